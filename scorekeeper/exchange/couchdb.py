@@ -1,7 +1,7 @@
 """A shared record on a CouchDB: its database, users, security object and design document.
 
-The CouchDB is unchanged. What its administrator has to set besides is set where that is allowed,
-and named where it is not. Source: docs/sync.md, Seen on a real CouchDB.
+The CouchDB itself stays as it is. The settings that it needs are made where that is allowed, and
+named where it is not. Source: docs/sync.md, Seen on a real CouchDB.
 """
 
 import contextlib
@@ -40,7 +40,7 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("chttpd", "max_http_request_size", "8000000"),
     ("chttpd", "require_valid_user", "true"),
 )
-"""Section, name and value of what a CouchDB needs to be set to, the strictest last."""
+"""The settings that a CouchDB needs: section, name and value, the strictest last."""
 NODES_LIMIT = 50
 USERS_LIMIT = 1000
 
@@ -102,7 +102,7 @@ async def begin_on_couchdb(administrator: Administrator, name: str) -> BegunOnCo
             with contextlib.suppress(NoConnectionError, KeyRefusedError, UnreadableAnswerError):
                 await server.remove(member, reader)
             raise
-        return BegunOnCouchDB(begun, tuple([each async for each in server.configure()]))
+        return BegunOnCouchDB(begun, tuple([setting async for setting in server.configure()]))
 
 
 async def make_new_key(folder: SharedFolder, record: SharedRecord, hub: str = "") -> None:
@@ -195,7 +195,7 @@ class _Server:
             raise RefusedError("hub_unfit")
 
     async def check(self, path: str) -> None:
-        """Look whether something is there.
+        """Check that something is there.
 
         Raises:
             KeyRefusedError, NoConnectionError, RefusedError: It is not.
@@ -215,22 +215,22 @@ class _Server:
 
     async def remove_user(self, user: str) -> None:
         """Delete a user; do nothing where there is none."""
-        found = await self.ask("GET", _user_path(user))
-        rev = found.document.get("_rev")
-        if found.status == 200 and isinstance(rev, str):
+        answer = await self.ask("GET", _user_path(user))
+        rev = answer.document.get("_rev")
+        if answer.status == 200 and isinstance(rev, str):
             await self.ask("DELETE", f"{_user_path(user)}?rev={quote(rev, safe='')}")
 
     async def users_of(self, *roles: str) -> list[str]:
         """Return the names of the users with one of these roles, as far as the server says them."""
-        asked = {"roles": {"$elemMatch": {"$in": [*roles]}}}
-        body = {"selector": asked, "fields": ["name"], "limit": USERS_LIMIT}
+        selector = {"roles": {"$elemMatch": {"$in": [*roles]}}}
+        body = {"selector": selector, "fields": ["name"], "limit": USERS_LIMIT}
         with contextlib.suppress(UnreadableAnswerError):
             match await self.ask("POST", "/_users/_find", body):
-                case Answer(200, {"docs": list(found)}):
+                case Answer(200, {"docs": list(users)}):
                     return [
                         name
-                        for each in found
-                        if isinstance(each, dict) and isinstance(name := each.get("name"), str)
+                        for user in users
+                        if isinstance(user, dict) and isinstance(name := user.get("name"), str)
                     ]
         return []
 

@@ -24,14 +24,14 @@ from scorekeeper.exchange.transport import (
 
 PIECE = 1 << 16
 ANSWER_SECONDS = 90.0
-"""How long an answer may take to arrive that has begun, or a hub could keep a device for days."""
+"""How long an answer that has begun may take, or a hub could keep a device for days."""
 Result = TypeVar("Result")
 
 
 class HttpTransport:
     """Requests by the standard library, over one connection that is kept while it lasts.
 
-    Each is waited for in a thread, one request after the other.
+    Each request waits in a thread, one after the other.
     """
 
     def __init__(self, address: str) -> None:
@@ -64,7 +64,7 @@ class HttpTransport:
             raise NoConnectionError from error
 
     def close(self) -> None:
-        """As in the port. Whoever waits for an answer in a thread hears at once that none comes."""
+        """As in the port. A thread that waits for an answer fails at once."""
         self._is_over = True
         self._hang_up()
 
@@ -92,7 +92,7 @@ class HttpTransport:
         timeout: float,
         turn: int,
     ) -> Answer:
-        kept = self._connection is not None
+        was_connected = self._connection is not None
         try:
             return self._send(method, path, data, headers, timeout)
         except (OSError, http.client.HTTPException, ValueError) as error:
@@ -102,7 +102,7 @@ class HttpTransport:
             self._disconnect()
             # A kept connection may have ended since the last request. All requests but that for a
             # code may be repeated: a write that was done already is a conflict the second time.
-            may_repeat = kept and path != "/_join" and not isinstance(error, TimeoutError)
+            may_repeat = was_connected and path != "/_join" and not isinstance(error, TimeoutError)
             if not may_repeat or self._is_over:
                 raise NoConnectionError(str(error)) from error
         try:
@@ -156,7 +156,7 @@ def _read(response: http.client.HTTPResponse) -> bytes | None:
 
 
 async def in_thread(work: Callable[[], Result]) -> Result:
-    """Return what a call returns that waits for the network.
+    """Run a call that waits for the network in a thread; return its result.
 
     The thread ends with the program: nobody waits for a poll that is under way.
     """

@@ -76,9 +76,9 @@ class HubClient:
             return page._replace(rows=tuple([await self._alone(row) for row in page.rows]))
 
     async def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
-        """Wait until there is a change, or for as long as said; return whether there is one.
+        """Wait for a change, at most ``seconds``; return whether there is one.
 
-        No seconds are no long poll: not every CouchDB heeds its timeout.
+        Without seconds it is no long poll, because not every CouchDB heeds the timeout.
         """
         poll = {"feed": "longpoll", "timeout": str(int(seconds * 1000))} if seconds else {}
         page = await self._changes(since, 1, poll, seconds + POLL_EXTRA_SECONDS)
@@ -101,7 +101,7 @@ class HubClient:
                 return {str(documents[0]["_id"]): Sent(error="refused")}
             # One bad document refuses all.
             alone = [await self.write([document]) for document in documents]
-            return {id_: sent for each in alone for id_, sent in each.items()}
+            return {id_: sent for result in alone for id_, sent in result.items()}
         if answer.status not in (200, 201, 202):
             raise KeyRefusedError if answer.status == 404 else NoConnectionError
         sent: dict[str, Sent] = {}
@@ -134,24 +134,24 @@ class HubClient:
         return str(following) if is_kept else ""
 
     async def checkpoints(self) -> dict[str, Document]:
-        """Return the checkpoints of all devices by their names; none where they are not told."""
-        asked = urlencode({"include_docs": "true", "limit": str(CHECKPOINTS)})
-        path = f"{self._path}/_local_docs?{asked}"
+        """Return the checkpoints of all devices by their names; none where the hub lists none."""
+        query = urlencode({"include_docs": "true", "limit": str(CHECKPOINTS)})
+        path = f"{self._path}/_local_docs?{query}"
         try:
             answer = await self._transport.send("GET", path, None, self._headers)
         except (NoConnectionError, UnreadableAnswerError):
             return {}
         rows = answer.document.get("rows")
-        # What stands before a CouchDB may pass no such request.
+        # A proxy before a CouchDB may let no such request through.
         if answer.status != 200 or not isinstance(rows, list):
             return {}
-        found: dict[str, Document] = {}
+        checkpoints: dict[str, Document] = {}
         for row in rows[:CHECKPOINTS]:
             match row:
                 case {"id": str(id_), "doc": dict(document)}:
                     # The hub lists those of members first.
-                    found.setdefault(id_.removeprefix(LOCAL), document)
-        return found
+                    checkpoints.setdefault(id_.removeprefix(LOCAL), document)
+        return checkpoints
 
     async def _alone(self, row: Row) -> Row:
         if row.deleted:
@@ -169,17 +169,17 @@ class HubClient:
     async def _changes(
         self, since: str, limit: int, query: dict[str, str], seconds: float | None = None
     ) -> Page:
-        asked = urlencode({"since": since, "limit": str(limit), **query})
-        answer = await self._get(f"/_changes?{asked}", seconds)
+        query_string = urlencode({"since": since, "limit": str(limit), **query})
+        answer = await self._get(f"/_changes?{query_string}", seconds)
         if answer.status == 404:
             raise KeyRefusedError
         match answer.document:
-            case {"results": list(found), "last_seq": (str() | int()) as last} if (
+            case {"results": list(changes), "last_seq": (str() | int()) as last} if (
                 answer.status == 200 and len(str(last)) <= SEQ_LIMIT
             ):
-                rows = tuple(row for each in found if (row := _row(each)))
-                left = answer.document.get("pending")
-                is_cut = len(found) >= limit or (isinstance(left, int) and left > 0)
+                rows = tuple(row for change in changes if (row := _row(change)))
+                pending = answer.document.get("pending")
+                is_cut = len(changes) >= limit or (isinstance(pending, int) and pending > 0)
                 return Page(rows, str(last), is_cut and str(last) != since)
         raise NoConnectionError("no changes")
 
@@ -196,8 +196,8 @@ class HubClient:
         return check_status(answer)
 
 
-def _row(found: object) -> Row | None:
-    match found:
+def _row(change: object) -> Row | None:
+    match change:
         case {"id": str(id_), "changes": [{"rev": str(rev)}, *_], **more} if (
             0 < len(id_) <= ID_LIMIT and len(rev) <= REV_LIMIT and not id_.startswith(DESIGN)
         ):
@@ -212,8 +212,8 @@ def _row(found: object) -> Row | None:
 
 
 def _losers(document: Document) -> tuple[str, ...]:
-    found = document.get("_conflicts")
-    revs = found if isinstance(found, list) else []
-    return tuple(each for each in revs if isinstance(each, str) and len(each) <= REV_LIMIT)[
+    conflicts = document.get("_conflicts")
+    revs = conflicts if isinstance(conflicts, list) else []
+    return tuple(rev for rev in revs if isinstance(rev, str) and len(rev) <= REV_LIMIT)[
         :CONFLICTS_LIMIT
     ]

@@ -102,8 +102,8 @@ async def scope_of(join: JoinDocument) -> Scope | None:
         KeyRefusedError, NoConnectionError: As for :func:`begin_record`.
     """
     with contextlib.closing(open_transport(join.hub)) as sending:
-        found = await HubClient(sending, join).document(ABOUT)
-    about = read_body(ABOUT, body_of(found)) if found else None
+        document = await HubClient(sending, join).document(ABOUT)
+    about = read_body(ABOUT, body_of(document)) if document else None
     return about.scope if isinstance(about, About) else None
 
 
@@ -184,9 +184,9 @@ async def _ask(
     return answer.document
 
 
-def _joined(found: object, address: str) -> JoinDocument:
+def _joined(document: object, address: str) -> JoinDocument:
     """Return a join document with the address by which the hub was reached: it is the right one."""
-    join = read_join(found)
+    join = read_join(document)
     if not isinstance(join, JoinDocument):
         raise RefusedError("hub_unfit")
     return join._replace(hub=address.rstrip("/"))
@@ -256,11 +256,11 @@ async def exchange(
         library: What people have entered on this device.
         folder: What the device knows of its records.
         db: The database of the record.
-        now: Gives the time in ISO 8601.
-        transport: Makes what sends requests.
+        now: Returns the time in ISO 8601.
+        transport: Opens the connection to a hub.
         is_first: Whether it is the first exchange of this process, which asks the hub how far it
             is.
-        arrived: Is called as soon as something is taken in, while the exchange goes on.
+        arrived: Called as soon as something is taken in, while the exchange goes on.
 
     Raises:
         LeftError: This device has left it meanwhile.
@@ -272,11 +272,11 @@ async def exchange(
         if latest is None:
             raise LeftError
         old = latest.join, latest.reader
-        given = library, folder, latest, now, transport, arrived
-        done = await folder.turns.run(db, _exchange(*given, is_first=is_first))
+        arguments = library, folder, latest, now, transport, arrived
+        done = await folder.turns.run(db, _exchange(*arguments, is_first=is_first))
         if done.status == "refused" and latest.take_renewed():
             # The answer to the new key was lost.
-            done = await folder.turns.run(db, _exchange(*given, is_first=True))
+            done = await folder.turns.run(db, _exchange(*arguments, is_first=True))
             if done.status == "refused":
                 latest.join, latest.reader = old
                 folder.write(latest)
@@ -330,19 +330,19 @@ async def leave(
 ) -> None:
     """Leave a record, at once. The hub, and all other devices, keep what they have.
 
-    ``forget`` removes this device's copy too: its games go to the trash, and whoever plays in no
-    other game is known no more. What is also in another shared record stays.
+    ``forget`` removes this device's copy too: its games go to the trash, and people who play in
+    no other game are removed. What is also in another shared record stays.
     """
-    others = [each for each in folder.records() if forget and each.join.db != record.join.db]
+    others = [other for other in folder.records() if forget and other.join.db != record.join.db]
     async with contextlib.AsyncExitStack() as held:
-        # What the others have is known only between their exchanges, which begin again. In the
-        # same order everywhere, or two who leave would wait for each other.
-        for each in sorted([record, *others], key=lambda each: each.join.db):
-            await held.enter_async_context(folder.hold(each.join.db, urgent=True))
+        # What the others have is known only between their exchanges, which begin again. The
+        # order is the same everywhere, or two that leave would wait for each other.
+        for shared in sorted([record, *others], key=lambda shared: shared.join.db):
+            await held.enter_async_context(folder.hold(shared.join.db, urgent=True))
         latest = folder.read(record.join.db) or record
         if forget:
-            others = [each for each in folder.records() if each.join.db != record.join.db]
-            elsewhere = {id_ for each in others for id_ in each.documents}
+            others = [other for other in folder.records() if other.join.db != record.join.db]
+            elsewhere = {id_ for other in others for id_ in other.documents}
             local = LocalRecord(library, latest, now)
             own = [id_ for id_ in local.content().digests if id_ not in elsewhere]
             _remove(local, (id_ for id_ in own if kind_of(id_) in FORGOTTEN))
@@ -359,4 +359,4 @@ def _remove(local: LocalRecord, documents: Iterable[str]) -> None:
     for document in documents:
         with contextlib.suppress(UnreadError):
             there[document] = local.read(document), None
-    local.put_all({id_: each for id_, each in there.items() if each[0] is not None})
+    local.put_all({id_: change for id_, change in there.items() if change[0] is not None})

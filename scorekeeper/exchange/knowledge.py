@@ -226,7 +226,7 @@ class SharedRecord:
     @property
     def to_decide(self) -> tuple[str, ...]:
         """The ids of the documents that a person has to decide about."""
-        return tuple(sorted(id_ for id_, each in self.pending.items() if each.decide))
+        return tuple(sorted(id_ for id_, pending in self.pending.items() if pending.decide))
 
     def is_exchanged(self, document: str) -> bool:
         """Return whether a document belongs to the record, and is not left alone."""
@@ -235,14 +235,14 @@ class SharedRecord:
     def note_device(self, document: Document, now: str, id_: str | None = None) -> None:
         """Note who has written a document, or a checkpoint of the device ``id_``, at most ``now``.
 
-        Of very many, those that were heard of last are known.
+        Of very many, only those heard of last are kept.
         """
         device, at = device_of(document) or (Device("", ""), "")
         if not device.id or id_ not in (None, device.id):
             return
         _, before = self.devices.pop(device.id, ("", ""))
         times = (before, at if (moment_of(at) or 0) <= (moment_of(now) or 0) else now)
-        self.devices[device.id] = (device.name, max(times, key=lambda each: moment_of(each) or 0))
+        self.devices[device.id] = (device.name, max(times, key=lambda time: moment_of(time) or 0))
         if len(self.devices) > DEVICES_LIMIT:
             del self.devices[next(iter(self.devices))]
 
@@ -254,8 +254,8 @@ class SharedRecord:
         return True
 
 
-def _read_join(found: object, where: Where, problems: Problems) -> JoinDocument | None:
-    join = read_join(found)
+def _read_join(value: object, where: Where, problems: Problems) -> JoinDocument | None:
+    join = read_join(value)
     if isinstance(join, JoinDocument):
         return join
     problems += under(where, [join])
@@ -270,7 +270,7 @@ RECORDS = ObjectCodec(
     codecs={
         "join": JOINS,
         "reader": JOINS,
-        # Of many documents there is little to say.
+        # Most documents have few of these fields.
         "documents": mapping_codec(ObjectCodec(Known, always=())),
         "renewed": ObjectCodec(Begun, codecs={"member": JOINS, "reader": JOINS}),
         "had": changed(list_codec(TEXTS), set, sorted),
@@ -314,9 +314,9 @@ class SharedFolder:
             names = [name for name in self._documents.names() if name.startswith(RECORD_PREFIX)]
         except Unreadable:
             return []
-        found = [self.read(name.removeprefix(RECORD_PREFIX)) for name in names]
-        known = [each for each in found if each is not None]
-        return sorted(known, key=lambda each: (each.join.name.casefold(), each.join.db))
+        records = [self.read(name.removeprefix(RECORD_PREFIX)) for name in names]
+        readable = [record for record in records if record is not None]
+        return sorted(readable, key=lambda record: (record.join.name.casefold(), record.join.db))
 
     def read(self, db: str) -> SharedRecord | None:
         """Return a record by its database; None where it is not known, or cannot be read."""
@@ -344,11 +344,11 @@ class SharedFolder:
     def versions(self, record: SharedRecord, document: str) -> tuple[KeptVersion, ...]:
         """Return the version that was exchanged last, and the one before it, as far as known."""
         try:
-            found = self._versions.read(_version_name(record, document))
+            content = self._versions.read(_version_name(record, document))
         except Unreadable:
             return ()
-        kept = found.get("versions") if found else None
-        read = (VERSIONS.read(each, (), []) for each in (kept if isinstance(kept, list) else ()))
+        items = content.get("versions") if content else None
+        read = (VERSIONS.read(item, (), []) for item in (items if isinstance(items, list) else ()))
         return tuple(kept_version for kept_version in read if kept_version is not None)
 
     def settle(
@@ -369,10 +369,10 @@ class SharedFolder:
             versions = self.versions(record, document)
             had = hands_of(versions[0].body) if versions else ()
             there = {*hands_of(body)}
-            gone = tuple(each for each in _latest(*had, *gone) if each not in there)
+            gone = tuple(hand for hand in _latest(*had, *gone) if hand not in there)
             before = (version for version in versions if version.rev != rev)
-            kept = [*map(VERSIONS.write, (KeptVersion(rev, body, more), *before))][:VERSIONS_KEPT]
-            self._versions.write(_version_name(record, document), {"versions": kept})
+            items = [*map(VERSIONS.write, (KeptVersion(rev, body, more), *before))][:VERSIONS_KEPT]
+            self._versions.write(_version_name(record, document), {"versions": items})
         record.documents[document] = Known(
             rev,
             digest,

@@ -37,7 +37,7 @@ from scorekeeper.sync.documents import (
 from scorekeeper.sync.merge import with_drafts
 
 _digests: WeakKeyDictionary[Library, dict[str, tuple[object, str]]] = WeakKeyDictionary()
-"""Of each library, the digests of documents other than games, and the values that have them.
+"""For each library, the digests of documents other than games, and the values that have them.
 
 A library returns the same value until it is stored anew.
 """
@@ -91,7 +91,7 @@ class LocalRecord:
         """
         library, record = self._library, self._record
         stamps = library.stamps()
-        summaries = {each.id: each for each in library.games_as_saved()}
+        summaries = {summary.id: summary for summary in library.games_as_saved()}
         digests: dict[str, str] = {}
         unread: set[str] = set()
         game_stamps: dict[str, str] = {}
@@ -120,7 +120,7 @@ class LocalRecord:
                     digests[id_] = digest_of(body)
             else:
                 outside[game] = stamp
-        examples = [each for each in summaries.values() if each.example]
+        examples = [summary for summary in summaries.values() if summary.example]
         digests.update(self._others(shared, examples, unread))
         if record.about is not None:
             digests[ABOUT] = digest_of(record.about)
@@ -138,12 +138,12 @@ class LocalRecord:
         if kind == "about":
             return self._record.about
         if kind == "game":
-            found = self._library.load(entry)
-            if isinstance(found, Record):
-                if found.example:
+            result = self._library.load(entry)
+            if isinstance(result, Record):
+                if result.example:
                     raise UnreadError
-                return write_body("game", found)
-            if found[0].code != "game_missing":
+                return write_body("game", result)
+            if result[0].code != "game_missing":
                 raise UnreadError
             return None
         if kind in self._entries:
@@ -158,7 +158,7 @@ class LocalRecord:
         return None if value is None else write_body(kind, value)
 
     def put(self, document: str, mine: Body | None, body: Body | None) -> bool:
-        """Put a document in the place of ``mine``, as :meth:`put_all` does; return if it could."""
+        """Put a document in the place of ``mine``, as :meth:`put_all` does; say if it could."""
         return document in self.put_all({document: (mine, body)})
 
     def put_all(self, places: Places) -> set[str]:
@@ -190,7 +190,7 @@ class LocalRecord:
     def is_in_trash(self, document: str) -> bool:
         """Return whether a game that is here is in the trash as well.
 
-        It did not come from there then, as one does that a person has put back.
+        If it is, nobody has put it back from there.
         """
         return kind_of(document) == "game" and self._library.trash.has(entry_of(document))
 
@@ -228,12 +228,12 @@ class LocalRecord:
         """Return the digest of everything but games; add what cannot be read to ``unread``."""
         library = self._library
         self._note_unread(unread)
-        found: dict[str, str] = {}
+        digests: dict[str, str] = {}
 
         def add(kind: Kind, entry: str, value: object, *, belongs: bool) -> None:
             id_ = document_id(kind, entry)
             if belongs or self._record.is_exchanged(id_):
-                found[id_] = self._digest(kind, id_, value)
+                digests[id_] = self._digest(kind, id_, value)
 
         groups = library.groups.collection.all()
         for group in groups.values():
@@ -250,20 +250,20 @@ class LocalRecord:
             add("person", person.id, person, belongs=person.id in wanted)
         own = library.own_games.games()
         played = {summary.variant for summary in shared}
-        played |= {each.variant for each in groups.values() if self._is_shared(each.id)}
+        played |= {group.variant for group in groups.values() if self._is_shared(group.id)}
         played = _with_parents(played, own)
         for game, custom in own.items():
             add("rules", game, custom, belongs=self._has_all or game in played)
         for entry, preset in self._presets().items():
             add("preset", entry, preset, belongs=self._has_all or preset.variant in played)
-        return found
+        return digests
 
     def _digest(self, kind: Kind, document: str, value: object) -> str:
         digests = _digests.setdefault(self._library, {})
-        known = digests.get(document)
-        if known is None or known[0] is not value:
-            digests[document] = known = value, digest_of(write_body(kind, value))
-        return known[1]
+        cached = digests.get(document)
+        if cached is None or cached[0] is not value:
+            digests[document] = cached = value, digest_of(write_body(kind, value))
+        return cached[1]
 
     def _note_unread(self, unread: set[str]) -> None:
         for kind, collection in self._entries.items():
@@ -291,13 +291,13 @@ class LocalRecord:
         wanted = {people.key_of(name) for name in names}
         if self._has_all:
             made_up = {people.key_of(name) for example in examples for name in example.players}
-            wanted |= {each.id for each in people.persons if each.id not in made_up}
-        found: set[str] = set()
+            wanted |= {person.id for person in people.persons if person.id not in made_up}
+        ids: set[str] = set()
         for person in people.persons:
             same = people.find(person.id)
             if person.id in wanted or (same is not None and same.id in wanted):
-                found.add(person.id)
-        return frozenset(found)
+                ids.add(person.id)
+        return frozenset(ids)
 
     def _presets(self) -> dict[str, RulePreset]:
         return {preset_id(preset): preset for preset in self._library.presets.all()}
@@ -317,22 +317,22 @@ class LocalRecord:
     def _put_game(self, game: str, mine: Body | None, shared: object) -> bool:
         library = self._library
         with library.exclusive():
-            found = library.load(game)
-            if isinstance(found, Record):
-                if found.example or write_body("game", found) != mine:
+            current = library.load(game)
+            if isinstance(current, Record):
+                if current.example or write_body("game", current) != mine:
                     return False
                 if not isinstance(shared, Record):
                     library.remove(game)
                     return True
-                before = replace(found, drafts={})
-                taken = with_drafts(before, found, shared, self._now())
-                if len(taken.game.hands) > len(found.game.hands):
+                before = replace(current, drafts={})
+                merged = with_drafts(before, current, shared, self._now())
+                if len(merged.game.hands) > len(current.game.hands):
                     # Two games of one evening look alike only once enough of their hands are the
                     # same, and are among the newest then.
-                    taken = _compared(taken, Twins(library, library.recent()))
-                library.save(taken)
+                    merged = _compared(merged, Twins(library, library.recent()))
+                library.save(merged)
                 return True
-            if found[0].code != "game_missing" or mine is not None:
+            if current[0].code != "game_missing" or mine is not None:
                 return False
             if isinstance(shared, Record):
                 library.save(_compared(shared, self._twins))
@@ -390,10 +390,10 @@ def _compared(arrived: Record, twins: Twins) -> Record:
 
 def _with_parents(played: set[str], own: Mapping[str, CustomRules]) -> set[str]:
     """Return these games with those that they are made from."""
-    found, open_ = set(played), [*played]
+    games, open_ = set(played), [*played]
     while open_:
         custom = own.get(open_.pop())
-        if custom is not None and custom.based_on not in found:
-            found.add(custom.based_on)
+        if custom is not None and custom.based_on not in games:
+            games.add(custom.based_on)
             open_.append(custom.based_on)
-    return found
+    return games

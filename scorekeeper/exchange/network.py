@@ -1,4 +1,4 @@
-"""What an exchange needs of the platform: what sends requests, and what the device is called."""
+"""What an exchange needs of the platform: a transport, and the name of the device."""
 # ruff: noqa: PLC0415
 
 import asyncio
@@ -16,7 +16,7 @@ PAGE = "page_js"
 
 
 def open_transport(address: str) -> Transport:
-    """Return what this platform sends requests to a hub with."""
+    """Return this platform's transport to a hub."""
     if is_in_page():
         from scorekeeper.exchange.browser_transport import BrowserTransport
 
@@ -29,7 +29,7 @@ def open_transport(address: str) -> Transport:
 
 
 def may_reach(address: str) -> bool:
-    """Return whether this program may ask a hub: a web site names those that it may."""
+    """Return whether this program may ask a hub: a web site lists those that it may ask."""
     if is_in_page():
         return bool(import_module(PAGE).may_reach(address))
     return True

@@ -163,8 +163,8 @@ class Pull:
         """Merge a revision that a cluster has accepted beside the one that won."""
         if document in self._record.pending or (document, rev) in self._record.losers:
             return
-        found = await self._hub.document(document, rev)
-        body = shared_body(document, found) if found else None
+        loser = await self._hub.document(document, rev)
+        body = shared_body(document, loser) if loser else None
         if body is not None:
             self._unite(document, Pending(rev, body, loser=True), ancestors)
 
@@ -195,7 +195,7 @@ class Pull:
             return GONE
         # Where this device was killed, a later one may be kept than the record knows of.
         versions = self._folder.versions(self._record, document)
-        bodies = (kept.body for kept in versions if digest_of(kept.body) == known.digest)
+        bodies = (version.body for version in versions if digest_of(version.body) == known.digest)
         return next(map(Version, bodies), None)
 
     def _apply(self, document: str, theirs: Pending, *, is_last: bool = True) -> None:
@@ -276,7 +276,7 @@ class Pull:
         pending[document] = theirs
 
     def _kept_bytes(self) -> int:
-        return sum(each.size for each in self._record.pending.values())
+        return sum(pending.size for pending in self._record.pending.values())
 
     def _leave_alone(self, document: str, theirs: Pending, *, is_last: bool) -> None:
         record = self._record
@@ -288,14 +288,14 @@ class Pull:
         if theirs.body is not None:
             self._note_left(document, Known(theirs.rev, left=True, foreign=True))
 
-    def _note_left(self, document: str, left: Known) -> None:
+    def _note_left(self, document: str, known: Known) -> None:
         """Note that a document is left alone, as long as there are not more than anybody makes."""
         record = self._record
         record.pending.pop(document, None)
         if document not in record.documents and self._left >= LEFT_LIMIT:
             return
         self._left += document not in record.documents
-        record.documents[document] = replace(left, round=record.round)
+        record.documents[document] = replace(known, round=record.round)
 
     def put(self, document: str, mine: Body | None, body: Body | None) -> bool:
         """Put a document in the place of ``mine``; return whether it could be done."""
@@ -325,15 +325,15 @@ class Pull:
                 self._apply(document, latest)
         self._store_gathered()
 
-    async def _fetched(self, document: str, kept: Pending) -> Pending | None:
+    async def _fetched(self, document: str, pending: Pending) -> Pending | None:
         """Return a version with its body; None where it has no room yet, or is not there."""
         if self._kept_bytes() > FETCHING_BYTES:
             return None
-        found = await self._hub.document(document, kept.rev if kept.loser else "")
-        version = found and _version_in(Row(document, str(found.get("_rev")), False, found))
+        content = await self._hub.document(document, pending.rev if pending.loser else "")
+        version = content and _version_in(Row(document, str(content.get("_rev")), False, content))
         if version:
-            return replace(version, loser=kept.loser)
-        if kept.loser:
+            return replace(version, loser=pending.loser)
+        if pending.loser:
             del self._record.pending[document]
         # A deletion comes with the next changes.
         return None

@@ -78,7 +78,7 @@ class Push:
         record, self.content = self._record, None
         self._remove_what_came_back()
         content = self._local.content()
-        if any(each.foreign and id_ in content.digests for id_, each in record.documents.items()):
+        if any(known.foreign and id_ in content.digests for id_, known in record.documents.items()):
             # What was left alone belongs to the record by now.
             record.since = START
             return False
@@ -95,7 +95,7 @@ class Push:
             for document, body, _ in bulk:
                 self._note_sending(document, body)
             self._folder.write(record)
-            sent = await self._hub.write([each for each, _, _ in bulk])
+            sent = await self._hub.write([document for document, _, _ in bulk])
             is_all = False
             for document, body, more in bulk:
                 answer = sent.get(str(document["_id"]))
@@ -107,8 +107,8 @@ class Push:
         if done:
             await self._remove_losers()
         self.refused = any(
-            each.forbidden and each.refused == content.digests.get(id_, DELETED)
-            for id_, each in record.documents.items()
+            known.forbidden and known.refused == content.digests.get(id_, DELETED)
+            for id_, known in record.documents.items()
         )
         if is_all:
             self.content = content
@@ -193,8 +193,8 @@ class Push:
         history = (mark, *known.history)[:HISTORY_KEPT]
         if body is None:
             return write_deletion(document, self._device, self._now(), known.rev, history), {}
-        kept = next(iter(self._folder.versions(self._record, document)), None)
-        more = kept.more if kept else {}
+        version = next(iter(self._folder.versions(self._record, document)), None)
+        more = version.more if version else {}
         # A document that was deleted is made anew.
         rev = known.rev if known.digest else None
         whole, now = {**more, **body}, self._now()
@@ -231,8 +231,8 @@ def changed_documents(
     for id_, known in record.documents.items():
         gone = known.digest and id_ not in content.digests and id_ not in content.unread
         is_refused = known.refused == DELETED and not refused
-        kept = known.left or known.dropped or id_ in record.pending or is_refused
-        if gone and not kept:
+        is_kept = known.left or known.dropped or id_ in record.pending or is_refused
+        if gone and not is_kept:
             changed.append(id_)
     return changed
 

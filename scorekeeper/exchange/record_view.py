@@ -98,8 +98,8 @@ def decisions(
 ) -> tuple[Decision, ...]:
     """Return what is to be decided in a record, in the order of the documents' ids."""
     local = LocalRecord(library, record, now)
-    found = (_decision(local, id_, record.pending[id_]) for id_ in record.to_decide[:SHOWN])
-    return tuple(each for each in found if each is not None)
+    candidates = (_decision(local, id_, record.pending[id_]) for id_ in record.to_decide[:SHOWN])
+    return tuple(decision for decision in candidates if decision is not None)
 
 
 def _decision(local: LocalRecord, document: str, theirs: Pending) -> Decision | None:
@@ -111,7 +111,7 @@ def _decision(local: LocalRecord, document: str, theirs: Pending) -> Decision | 
     if kind is None:
         return None
     here, there = (
-        None if each is None else read_body(document, each) for each in (mine, theirs.body)
+        None if body is None else read_body(document, body) for body in (mine, theirs.body)
     )
     if isinstance(here, Record) and isinstance(there, Record):
         name = here.game.name
@@ -146,5 +146,5 @@ def _text(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(_text, value))[:TEXT_LIMIT]
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {_text(each)}" for key, each in value.items())[:TEXT_LIMIT]
+        return ", ".join(f"{key}: {_text(item)}" for key, item in value.items())[:TEXT_LIMIT]
     return "" if value is None else str(value)[:TEXT_LIMIT]

@@ -1,7 +1,7 @@
-"""Who is who once a device has joined a record: somebody was here, and in the record as well.
+"""Who is who once a device has joined a record: people who were both here and in the record.
 
-Both count as one person, because games know people by their names. Whoever are two people are told
-apart by another name in what was on this device before. Source: docs/sync.md, rule 4.
+Two of one name count as one person, because games know people by their names. To tell them apart,
+the one who was on this device before gets another name here. Source: docs/sync.md, rule 4.
 """
 
 from collections.abc import Iterable, Mapping
@@ -46,15 +46,15 @@ def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
         for name in game.players:
             key = people.key_of(name)
             counts[key] = counts.get(key, 0) + 1
-    found: list[Question] = []
-    for id_, each in record.same_people.items():
+    open_questions: list[Question] = []
+    for id_, pair in record.same_people.items():
         person = people.written(id_)
-        own = people.written(each.apart)
+        own = people.written(pair.apart)
         apart = own is not None and not own.same_as
-        here = before.get(each.apart if apart else id_, 0)
+        here = before.get(pair.apart if apart else id_, 0)
         if person is not None and here:
-            found.append(Question(id_, person.name, here, there.get(id_, 0), apart))
-    return tuple(found)
+            open_questions.append(Question(id_, person.name, here, there.get(id_, 0), apart))
+    return tuple(open_questions)
 
 
 def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
     """
     if record.asked or not record.same_people:
         return ()
-    here = {each.apart for each in record.same_people.values()}.union(record.same_people)
+    here = {pair.apart for pair in record.same_people.values()}.union(record.same_people)
     for game in library.games():
         if game.id in record.had:
             here |= {name_key(name) for name in game.players}
@@ -105,18 +105,18 @@ async def tell_apart(
         if mine is None or theirs is None:
             return
         name = _free(library, name)
-        there = {name_key(each) for each in theirs.names}
+        there = {name_key(spelling) for spelling in theirs.names}
         own = replace(
             mine,
             id=name_key(name),
             name=name,
-            spellings=tuple(each for each in mine.names if name_key(each) not in there),
+            spellings=tuple(spelling for spelling in mine.names if name_key(spelling) not in there),
             same_as="",
         )
         library.people.collection.update(
             lambda entries: {own.id: own, person: _without(entries.get(person), mine, theirs)}
         )
-        spelled = {each: name for each in mine.names if name_key(each) in there}
+        spelled = {spelling: name for spelling in mine.names if name_key(spelling) in there}
         _rename_all(library, latest, spelled)
         latest.same_people[person] = met._replace(apart=own.id)
         folder.write(latest)
@@ -134,8 +134,8 @@ def unite(library: Library, record: SharedRecord, person: str) -> None:
 
 
 def _person(id_: str, body: Body) -> Person | None:
-    found = read_body(document_id("person", id_), body)
-    return found if isinstance(found, Person) else None
+    person = read_body(document_id("person", id_), body)
+    return person if isinstance(person, Person) else None
 
 
 def _free(library: Library, name: str) -> str:
@@ -151,17 +151,17 @@ def _without(now: Person | None, mine: Person, theirs: Person) -> Person | None:
         return None
     there = {name_key(name) for name in theirs.names}
     came = {name_key(name) for name in mine.names} - there
-    kept = tuple(spelling for spelling in now.spellings if name_key(spelling) not in came)
+    spellings = tuple(spelling for spelling in now.spellings if name_key(spelling) not in came)
     colour = theirs.colour if now.colour == mine.colour else now.colour
-    return replace(now, spellings=kept, colour=colour)
+    return replace(now, spellings=spellings, colour=colour)
 
 
 def _rename_all(library: Library, record: SharedRecord, names: Names) -> None:
-    """Call somebody otherwise in everything that was here before this device joined."""
+    """Rename somebody in everything that was here before this device joined."""
     keys = {name_key(old): new for old, new in names.items()}
 
     def renamed(spelled: Iterable[str]) -> Names:
-        return {each: keys[name_key(each)] for each in spelled if name_key(each) in keys}
+        return {name: keys[name_key(name)] for name in spelled if name_key(name) in keys}
 
     for game in record.had:
         _rename_in_game(library, game, keys)
@@ -184,17 +184,17 @@ def _rename_all(library: Library, record: SharedRecord, names: Names) -> None:
 
 def _rename_in_game(library: Library, game: str, keys: Names) -> None:
     for _ in range(ATTEMPTS):
-        found = library.load(game)
-        if not isinstance(found, Record):
+        record = library.load(game)
+        if not isinstance(record, Record):
             return
-        everyone = found.game.everyone
-        names = {each: keys[name_key(each)] for each in everyone if name_key(each) in keys}
+        everyone = record.game.everyone
+        names = {name: keys[name_key(name)] for name in everyone if name_key(name) in keys}
         if not names or {*names.values()} & {*everyone}:
             return
-        sheet = rename_on_sheet(Sheet(found.game, read_drafts(found.drafts)), names)
+        sheet = rename_on_sheet(Sheet(record.game, read_drafts(record.drafts)), names)
         drafts = {hand: write_draft(draft) for hand, draft in sheet.drafts.items()}
         try:
-            library.save(replace(found, game=sheet.game, drafts=drafts))
+            library.save(replace(record, game=sheet.game, drafts=drafts))
         except Conflict:
             continue
         return
@@ -210,7 +210,7 @@ def _renamed_group(group: Group, names: Names) -> Group:
 def _people_of(entry: CashEntry) -> tuple[str, ...]:
     if isinstance(entry, Booking):
         return (entry.payer, *entry.sharers)
-    return (entry.payer, entry.receiver, *(name for told in entry.told.values() for name in told))
+    return (entry.payer, entry.receiver, *(name for names in entry.told.values() for name in names))
 
 
 def _renamed_entry(entry: CashEntry, names: Names) -> CashEntry:

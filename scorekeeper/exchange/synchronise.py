@@ -46,8 +46,8 @@ class Exchange:
         folder: What the device knows of its records.
         record: The record; it is changed and kept.
         hub: The record on its hub.
-        now: Gives the time in ISO 8601.
-        arrived: Is called as soon as something is taken in, before the rest is done.
+        now: Returns the time in ISO 8601.
+        arrived: Called as soon as something is taken in, before the rest is done.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Exchange:
 
 
 SEEN_SECONDS = 600
-"""How often a device says that it is still there, and looks which others are, at most."""
+"""A device says at most this often that it is still there, and looks which others are."""
 
 
 async def check_checkpoint(hub: HubClient, record: SharedRecord, device: Device) -> None:
@@ -164,14 +164,14 @@ async def keep_checkpoint(hub: HubClient, record: SharedRecord, device: Device, 
     if record.kept != record.since or is_due:
         document = write_checkpoint(record.since, record.join.role, device, now)
         rev = {"_rev": record.checkpoint} if record.checkpoint else {}
-        kept = await hub.put_checkpoint(device.id, {**document, **rev})
-        if not kept:
+        revision = await hub.put_checkpoint(device.id, {**document, **rev})
+        if not revision:
             # Somebody else has written it.
             _, theirs = await hub.checkpoint(device.id)
             rev = {"_rev": theirs} if theirs else {}
-            kept = await hub.put_checkpoint(device.id, {**document, **rev})
-        record.checkpoint = kept
-        if kept:
+            revision = await hub.put_checkpoint(device.id, {**document, **rev})
+        record.checkpoint = revision
+        if revision:
             record.kept = record.since
     if is_due:
         record.looked = now

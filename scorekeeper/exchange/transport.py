@@ -33,7 +33,7 @@ class UnreadableAnswerError(Exception):
 
 
 class Answer(NamedTuple):
-    """An answer: its status, and its JSON as far as it is any: objects, or lists of them."""
+    """An answer: its status, and its JSON if it has any, an object or a list of rows."""
 
     status: int
     document: Document
@@ -73,7 +73,7 @@ def written_request(
 
 
 def read_answer(status: int, content: bytes) -> Answer:
-    """Return an answer as it came.
+    """Parse an answer.
 
     Raises:
         UnreadableAnswerError: It is no JSON, or too much of it.
@@ -87,8 +87,8 @@ def read_answer(status: int, content: bytes) -> Answer:
             raise UnreadableAnswerError
         document = {}
     rows = document.get("rows") if is_other else None
-    found = document if not is_other else {}
-    return Answer(status, found, tuple(rows) if isinstance(rows, list) else ())
+    body = document if not is_other else {}
+    return Answer(status, body, tuple(rows) if isinstance(rows, list) else ())
 
 
 def basic(user: str, password: str) -> dict[str, str]:

@@ -25,7 +25,7 @@ class StoppedError(Exception):
 
 
 class Turns:
-    """One at a time for each record, which its database names. All methods are for one loop."""
+    """One turn at a time for each record, by its database. All methods belong to one event loop."""
 
     def __init__(self, locks: FileLocks) -> None:
         self._locks = locks
@@ -35,9 +35,9 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def hold(self, db: str, *, urgent: bool = False) -> AsyncIterator[None]:
-        """Let nobody else change what is known of a record, here or in another program.
+        """Keep others from changing what is known of a record, here and in other programs.
 
-        Where it is ``urgent``, what runs here or there is ended, and nothing begins before it.
+        An ``urgent`` turn ends what runs here or there, and comes before all that wait.
 
         Raises:
             Unwritable: Another program is at it.
@@ -51,7 +51,7 @@ class Turns:
         while not urgent and _is_marked(mark):
             await asyncio.sleep(WAIT_SECONDS)
         try:
-            # A lock of files knows threads, and one thread does one thing while another waits.
+            # A file lock tells threads apart, not the tasks that take turns in one thread.
             async with self._turns[db]:
                 with self._locks.hold(db):
                     if urgent:
@@ -63,7 +63,7 @@ class Turns:
                 _remove_mark(mark)
 
     async def run(self, db: str, work: Coroutine[Any, Any, Result]) -> Result:
-        """Return what some work gives that waits for a hub, while the record is held for it.
+        """Await work at a hub while the record is held for it; return its result.
 
         Raises:
             StoppedError: Something urgent has ended it.
@@ -90,7 +90,7 @@ class Turns:
 
 
 def _put_mark(mark: Path) -> None:
-    # Without it, whoever is urgent waits for its turn.
+    # Without a mark, the urgent one waits for its turn.
     with contextlib.suppress(OSError):
         make_folder(mark.parent)
         mark.touch()

@@ -20,23 +20,23 @@ LOOK_SECONDS = 0.3
 """How often to look whether something was saved here, which opens one small file."""
 RETRY_SECONDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 CLOSED_SECONDS = 300.0
-"""When a record that was closed to this device is asked for again.
+"""When to ask again for a record whose hub refuses this device's key.
 
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
 BUSY_SECONDS = 2.0
-"""When a record is tried again that another process, or its hub, keeps busy."""
+"""When to try a record again that another process, or its hub, keeps busy."""
 AFTER_FAULT_SECONDS = 60.0
-"""When a record whose exchange failed by a fault of ours is tried again."""
+"""When to try a record again whose exchange failed by a fault of ours."""
 EXCHANGE_SECONDS = 60.0
 """How long a poll that has seen a change waits for the exchange that takes it in."""
 QUICK_SECONDS, QUICK_ALLOWED = 1.0, 5
-"""So many polls in a row may end at once for nothing, or others could keep a device busy."""
+"""How many polls in a row may end at once with nothing, or others could keep a device busy."""
 Tell = Callable[[SharedRecord, Exchanged], None]
 
 
 class _Polled:
-    """A record that is waited for at its hub: how far it is, how often and how it was exchanged."""
+    """A record whose hub is polled: how far it is, how often and how it was exchanged."""
 
     def __init__(self, join: JoinDocument) -> None:
         self.join = join
@@ -65,11 +65,11 @@ class Watch:
     Args:
         library: What people enter on this device. What it stores itself is no change.
         folder: What the device knows of its records.
-        now: Gives the time in ISO 8601.
-        tell: Is called after each exchange.
-        begun: Is called with the database of each record before it is exchanged.
-        arrived: Is called as soon as something is taken in, while an exchange goes on.
-        transport: Makes what sends requests.
+        now: Returns the time in ISO 8601.
+        tell: Called after each exchange.
+        begun: Called with the database of each record before it is exchanged.
+        arrived: Called as soon as something is taken in, while an exchange goes on.
+        transport: Opens the connection to a hub.
         look_seconds: How often to look whether something was saved here; None where :meth:`wake`
             says so.
     """
@@ -140,8 +140,8 @@ class Watch:
                             polled.is_waited_for = True
                             polls.add(poll := tasks.create_task(self._poll(db, polled)))
                             poll.add_done_callback(polls.discard)
-                for each in polls:
-                    each.cancel()
+                for task in polls:
+                    task.cancel()
         finally:
             # Whoever begins again after a fault has to wait at all hubs again.
             self._polled.clear()
@@ -167,7 +167,7 @@ class Watch:
         return set()
 
     def _notify(self) -> None:
-        """Let whoever waits look again. This, and what calls it, may be called by any thread."""
+        """Wake whoever waits. This, and what calls it, may be called by any thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._tell_news)
 
@@ -176,15 +176,15 @@ class Watch:
         news.set()
 
     async def _until(self, is_so: Callable[[], bool], seconds: float | None = None) -> None:
-        """Wait until something is so, or for as long as said."""
+        """Wait until a condition holds, at most ``seconds``."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not is_so():
                     await self._news.wait()
 
     def _list(self) -> None:
-        """Read which records there are; those that were left are exchanged no more."""
-        records = {each.join.db: each for each in self._folder.records()}
+        """Read which records there are; drop those that this device has left."""
+        records = {record.join.db: record for record in self._folder.records()}
         for db in self._polled.keys() - records:
             del self._polled[db]
         for db, record in records.items():
@@ -216,10 +216,10 @@ class Watch:
         polled = self._polled.get(db)
         if polled is None:
             return
-        given = self._library, self._folder, db, self._now, self._transport
+        arguments = self._library, self._folder, db, self._now, self._transport
         is_first = polled.exchanged == 0
         try:
-            record, done = await exchange(*given, is_first=is_first, arrived=self._arrived)
+            record, done = await exchange(*arguments, is_first=is_first, arrived=self._arrived)
         except LeftError:
             return
         except StoppedError:
@@ -303,5 +303,4 @@ class Watch:
 
 
 def _retry_seconds(failures: int) -> float:
-    """Return how long to wait after so many failures in a row."""
     return RETRY_SECONDS[min(failures, len(RETRY_SECONDS)) - 1]

@@ -191,7 +191,7 @@ def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions
 
 @answers
 def _ask_hub(backend: Backend, _state: AppState, action: RecordRequest) -> Actions:
-    """Begin what is asked of a hub; the answer comes as a change of others does."""
+    """Begin a request to a hub; its answer arrives like a change by others."""
     if backend.exchange is None:
         return ()
     backend.exchange.ask(action)

@@ -45,13 +45,13 @@ class ChanceReader:
         """Return the chances of a game as it stands; those of the latest games are remembered."""
         async with self._lock:
             self._forget_old_names()
-            known = self._found.get(game)
-            if known is None:
+            chances = self._found.get(game)
+            if chances is None:
                 other_hands = await self._others(game)
-                known = self._found[game] = await in_slices(chance_steps(game, other_hands))
+                chances = self._found[game] = await in_slices(chance_steps(game, other_hands))
                 if len(self._found) > REMEMBERED:
                     del self._found[next(iter(self._found))]
-        return known
+        return chances
 
     async def record(self) -> TrackRecord:
         """Return how well chances have done in the latest finished games of the store."""
@@ -74,13 +74,13 @@ class ChanceReader:
     async def _others(self, game: Game) -> tuple[FallenHand, ...]:
         """Return the hands of other games like this one; they stay while it is played."""
         rules = score_game(game).rules
-        known = self._alike.get((game.id, rules))
-        if known is None:
-            known = await in_slices(self._read(game, rules))
-            self._alike[game.id, rules] = known
+        hands = self._alike.get((game.id, rules))
+        if hands is None:
+            hands = await in_slices(self._read(game, rules))
+            self._alike[game.id, rules] = hands
             if len(self._alike) > GAMES_PLAYED:
                 del self._alike[next(iter(self._alike))]
-        return known
+        return hands
 
     def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
         fallen: list[FallenHand] = []

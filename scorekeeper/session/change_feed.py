@@ -118,7 +118,7 @@ class ChangeFeed:
 
     @property
     def has_watchers(self) -> bool:
-        """Whether the page of any session is there, and not asleep."""
+        """Whether any session has a page that is awake."""
         return any(is_watched() for is_watched in [*self._watched.values()])
 
     def publish(self, session: str, game: str, who: str, *, draft_only: bool = False) -> None:

@@ -125,8 +125,8 @@ def write_device(state: AppState) -> Document:
         OFFERS_SETTING: write_offers(state.incoming.offers),
     }
     for key, field in PLACE_SETTINGS.items():
-        if known := getattr(state.place, field):
-            settings[key] = known
+        if value := getattr(state.place, field):
+            settings[key] = value
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
     if state.paper_aside != NO_PAPER:

@@ -96,10 +96,10 @@ def with_changes_saved(
     return with_lists(backend, saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
 
 
-def _without_abandoned(backend: Backend, left: Table, after: AppState, begun: Game) -> AppState:
+def _without_abandoned(backend: Backend, dealt: Table, after: AppState, begun: Game) -> AppState:
     """Move a game to the trash that was dealt, and is begun again before anything happened."""
-    game = left.game
-    changed = left.past or left.sheet.drafts or game.hands or game.note
+    game = dealt.game
+    changed = dealt.past or dealt.sheet.drafts or game.hands or game.note
     if changed or game.opening != NO_OPENING or game.id in (begun.id, *after.saves.games):
         return after
     if {*game.players} != {*begun.players}:

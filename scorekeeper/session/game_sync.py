@@ -124,10 +124,10 @@ class GameSync:
 
         What the state holds unsaved is still merged with the version that it was made from.
         """
-        kept = {
+        unsaved = {
             id_: baseline for id_, baseline in self._baselines.items() if id_ in state.saves.games
         }
-        self._baselines = kept
+        self._baselines = unsaved
 
     def save(self, state: AppState, at: str) -> AppState:
         """Save the game on the table; return the resulting state.
@@ -253,8 +253,8 @@ class GameSync:
                     resolutions = (
                         (*merged.resolutions, "both") if can_append else merged.resolutions
                     )
-                    asked = replace(merged, resolutions=resolutions, theirs=stored.sheet.game)
-                    return undecided(state, table, asked)
+                    question = replace(merged, resolutions=resolutions, theirs=stored.sheet.game)
+                    return undecided(state, table, question)
                 state = with_lost_entries(replace(state, table=table), merged, lost_hands)
                 state = _with_table_rebased(state, table, mine.sheet, stored.sheet, merged, at)
                 table = state.table or table

@@ -154,8 +154,8 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
             )
         )
 
-    groups = (_find(library, known.id) for known in library.groups.all())
-    return (game_list(library), GroupCardsFound(tuple(card(known) for known in groups if known)))
+    groups = (_find(library, group.id) for group in library.groups.all())
+    return (game_list(library), GroupCardsFound(tuple(card(group) for group in groups if group)))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
@@ -206,7 +206,7 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
 
 
 def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:
-    """Let a game belong to another group; return what is wrong with the game where it cannot.
+    """Move a game to another group; return what is wrong with the game where that fails.
 
     Raises:
         Unwritable: If the game could not be stored.
@@ -216,7 +216,7 @@ def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Probl
 
 
 def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str, ...]:
-    """Let games belong to another group; return those that do now, which are all or none of them.
+    """Move games to another group; return those that belong to it now: all or none.
 
     A game that is gone, does not open or has another group meanwhile is left as it is.
 

@@ -67,8 +67,8 @@ def with_codes(state: AppState) -> AppState:
         return state
     if what is None:
         return replace(state, hand_over=None) if state.hand_over else state
-    known = state.hand_over
-    if known and known.what == what and bool(known.play) == (state.route.screen == "share"):
+    before = state.hand_over
+    if before and before.what == what and bool(before.play) == (state.route.screen == "share"):
         return state
     if state.route.screen == "share" and isinstance(what, Game):
         from scorekeeper.transfer.bg_stats import bg_stats_link  # noqa: PLC0415

@@ -54,9 +54,9 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             draft = state.own_game
             if draft is None or draft.problems:
                 return ()
-            kept = _keep_draft(library, draft)
+            own_game = _keep_draft(library, draft)
             # The action comes after the new list, in which it finds the game.
-            return (game_list(library), OwnGameStored(kept))
+            return (game_list(library), OwnGameStored(own_game))
         case OfferTaken():
             return _take_offer(library, state, action)
         case ReplacementUndone(before, after, removed):
@@ -71,7 +71,7 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
 
 
 def with_twin(library: Library, state: AppState) -> AppState:
-    """Return the state with the stored game that looks like the one which is offered first."""
+    """Return the state with the stored game that looks like the first one offered."""
     offers, twin = state.incoming.offers, state.incoming.twin
     offered = offers[0] if offers else None
     if not isinstance(offered, Game):
@@ -79,11 +79,11 @@ def with_twin(library: Library, state: AppState) -> AppState:
     elif twin and twin.offered is offered:
         return state
     else:
-        known = library.load(offered.id)
-        both = isinstance(known, Record) and known.game.hands == offered.hands
+        loaded = library.load(offered.id)
+        both = isinstance(loaded, Record) and loaded.game.hands == offered.hands
         record = None
-        if isinstance(known, Record) and both:
-            record = Twins(library).of(replace(known, game=offered), stored=True)
+        if isinstance(loaded, Record) and both:
+            record = Twins(library).of(replace(loaded, game=offered), stored=True)
         elif is_new(library, offered):
             record = Twins(library).of(Record(offered))
         people = library.people.all()
@@ -158,8 +158,8 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
     stored_twin = twin.stored if twin and twin.offered in state.incoming.offers[:1] else None
     match state.incoming.offers:
         case (CustomRules() as rules, *_):
-            taken = library.own_games.add(rules)
-            return (game_list(library), OfferStored(taken.id))
+            imported = library.own_games.add(rules)
+            return (game_list(library), OfferStored(imported.id))
         case (Game() as game, *_):
             both = bool(twin and twin.both)
             if both and action.removed:
@@ -184,13 +184,13 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
     return ()
 
 
-def _merged_game(library: Library, stored: str, game: Game, taken: frozenset[int]) -> Game:
+def _merged_game(library: Library, stored: str, game: Game, hands: frozenset[int]) -> Game:
     """Return the stored game with these hands of another one; the other one whole without any."""
     record = library.load(stored)
-    if not taken or not isinstance(record, Record):
+    if not hands or not isinstance(record, Record):
         return game
     people = library.people.all()
-    return merged(record.game, called_as_in(game, record.game, people), taken)
+    return merged(record.game, called_as_in(game, record.game, people), hands)
 
 
 def _put_in_place(library: Library, twin: Game, game: Game) -> tuple[Game, Game] | None:

@@ -38,11 +38,11 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     """Return the games that match a search, at most ``limit``, and the same trash."""
     match = find_period(wanted.text, today)
     names = ((variant, names_of(variant)) for variant in CATALOGUE)
-    known = library.people.all()
-    terms = search_terms(match.rest if match else wanted.text, names, known)
+    everybody = library.people.all()
+    terms = search_terms(match.rest if match else wanted.text, names, everybody)
     if match:
         terms = (*terms, period_term(match.said, match.period))
-    people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
+    people, marks = tuple(map(everybody.spellings, wanted.people)), frozenset(wanted.marks)
     facets, parents = library.facets(), library.own_games.parents()
     families = by_family(facets.variants, parents)
     period = read_period(wanted.period, today) or ALL_TIME
@@ -72,10 +72,10 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
 
 def spellings_of_group(library: Library, group: str) -> tuple[tuple[str, ...], ...]:
     """Return everybody who belongs to a group, each by all spellings of their name."""
-    stored, known = library.groups.find(group), library.people.all()
+    stored, people = library.groups.find(group), library.people.all()
     # Two of them may have turned out to be one.
-    names = dict.fromkeys(map(known.name_of, stored.people)) if stored else ()
-    return tuple(map(known.spellings, names))
+    names = dict.fromkeys(map(people.name_of, stored.people)) if stored else ()
+    return tuple(map(people.spellings, names))
 
 
 def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[str] | None:

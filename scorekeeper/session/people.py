@@ -95,7 +95,7 @@ def change_people(  # noqa: C901  # one case for each change
 def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
     """Return the latest game in which both sat, so that they cannot be one person."""
     people = library.people.all()
-    persons = [known for person in (one, other) if (known := people.find(person))]
+    persons = [match for person in (one, other) if (match := people.find(person))]
     keys = [{name_key(name) for name in people.spellings(person.name)} for person in persons]
     if len(keys) < 2:
         return None
@@ -109,15 +109,15 @@ def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
 def _games(library: Library, *persons: str, limit: int = MOST_GAMES) -> tuple[GameSummary, ...]:
     """Return the latest games in which all of these people may have played."""
     people = library.people.all()
-    known = [known_person for person in persons if (known_person := people.find(person))]
-    wanted = Filters(tuple(people.spellings(person.name) for person in known))
+    matches = [known_person for person in persons if (known_person := people.find(person))]
+    wanted = Filters(tuple(people.spellings(person.name) for person in matches))
     return library.find((), limit, wanted).games
 
 
 def _refused(library: Library, action: PeopleMerged, game: GameSummary) -> ErrorReported:
     people = library.people.all()
     names = [
-        known.name for person in (action.person, action.into) if (known := people.find(person))
+        match.name for person in (action.person, action.into) if (match := people.find(person))
     ]
     values = {"first": names[0], "second": names[1], "game": game.name}
     return ErrorReported("people.together", values)

@@ -216,26 +216,26 @@ class BackgroundExchange:
         from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
         from scorekeeper.exchange.turns import StoppedError
 
-        asked = HubAnswer(TASKS[type(request)])
+        blank = HubAnswer(TASKS[type(request)])
         try:
             # Whoever leaves waits for no hub.
             turn = contextlib.nullcontext() if isinstance(request, RecordLeft) else self._turn
             async with turn:
-                answer = await self._answer_to(request, asked)
+                answer = await self._answer_to(request, blank)
         except NoConnectionError:
-            answer = replace(asked, problem="offline")
+            answer = replace(blank, problem="offline")
         except KeyRefusedError:
-            answer = replace(asked, problem="refused")
+            answer = replace(blank, problem="refused")
         except RefusedError as error:
-            answer = replace(asked, problem=error.reason)
+            answer = replace(blank, problem=error.reason)
         except Failure:
-            answer = replace(asked, problem="busy")
+            answer = replace(blank, problem="busy")
         except (LeftError, StoppedError):
             return
         # A fault of ours: whoever waits hears of it.
         except Exception:
             logging.getLogger(__name__).exception("What a page has asked for failed")
-            answer = replace(asked, problem="hub_unfit")
+            answer = replace(blank, problem="hub_unfit")
         self._answer = answer
         if self._watch:
             self._watch.reload()
@@ -244,28 +244,28 @@ class BackgroundExchange:
         self._tell()
         self._call_in_pages(self._look_now)
 
-    async def _answer_to(self, request: RecordRequest, asked: HubAnswer) -> HubAnswer:
+    async def _answer_to(self, request: RecordRequest, answer: HubAnswer) -> HubAnswer:
         match request:
             case RecordShared():
-                return await self._share(request, asked)
+                return await self._share(request, answer)
             case RecordJoined():
-                return await self._join(request, asked)
+                return await self._join(request, answer)
             case CodeRequested(db, role) | LinkRequested(db, role):
-                return await self._invite(request, replace(asked, db=db, role=role))
+                return await self._invite(request, replace(answer, db=db, role=role))
             case KeyRenewed(db, hub):
-                return await self._renew_key(db, hub, replace(asked, db=db))
+                return await self._renew_key(db, hub, replace(answer, db=db))
             case RecordLeft(db, forget):
-                return await self._leave(db, replace(asked, db=db), forget=forget)
+                return await self._leave(db, replace(answer, db=db), forget=forget)
             case DocumentDecided(db, document, choice):
-                return await self._decide(db, document, choice, asked)
+                return await self._decide(db, document, choice, answer)
             case PersonIdentified() | PeopleIdentified():
-                return await self._identify(request, asked)
+                return await self._identify(request, answer)
             case AnswerDismissed() | ExchangeRequested():
-                return asked
+                return answer
             case _:
                 assert_never(request)
 
-    async def _share(self, request: RecordShared, asked: HubAnswer) -> HubAnswer:
+    async def _share(self, request: RecordShared, answer: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
         from scorekeeper.exchange.joining import add_begun, begin_record
         from scorekeeper.sync.join import Scope
@@ -276,18 +276,18 @@ class BackgroundExchange:
         scope: Scope = "group" if request.group else "everything"
         administrator = administrator_in(address)
         plain = administrator.address if administrator else address
-        if refusal := _refusal(plain, asked):
+        if refusal := _refusal(plain, answer):
             return refusal
         if administrator:
             begun, to_set = await begin_on_couchdb(administrator, request.name)
-            asked = replace(asked, to_set=to_set)
+            answer = replace(answer, to_set=to_set)
         else:
             begun = await begin_record(address, key, request.name, scope)
         record = add_begun(self._known, begun, scope, request.group or None, _now())
         self._note(record)
-        return replace(asked, db=record.join.db, hub=record.join.hub)
+        return replace(answer, db=record.join.db, hub=record.join.hub)
 
-    async def _join(self, request: RecordJoined, asked: HubAnswer) -> HubAnswer:
+    async def _join(self, request: RecordJoined, answer: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import join_record, redeem_code
         from scorekeeper.exchange.network import may_reach
         from scorekeeper.scoring.problem import Problem
@@ -297,69 +297,69 @@ class BackgroundExchange:
         if is_join_link(request.text):
             join = read_join_link(request.text)
             if isinstance(join, Problem):
-                return replace(asked, problem="link_wrong")
-        elif refusal := _refusal(address, asked):
+                return replace(answer, problem="link_wrong")
+        elif refusal := _refusal(address, answer):
             return refusal
         else:
             join = await redeem_code(address, request.text)
         if not may_reach(join.hub):
-            return replace(asked, problem="other_hub", hub=join.hub)
+            return replace(answer, problem="other_hub", hub=join.hub)
         self._left.discard(join.db)
-        asked = replace(asked, db=join.db, hub=join.hub, role=join.role)
+        answer = replace(answer, db=join.db, hub=join.hub, role=join.role)
         # Now it can be left.
-        self._answer = replace(asked, busy=True)
+        self._answer = replace(answer, busy=True)
         self._tell()
         record, done = await join_record(self._library, self._known, join, _now)
         if done.status in ("offline", "refused"):
-            return replace(asked, problem="offline" if done.status == "offline" else "refused")
+            return replace(answer, problem="offline" if done.status == "offline" else "refused")
         self._note(record, done.status)
-        return asked
+        return answer
 
-    async def _invite(self, request: CodeRequested | LinkRequested, asked: HubAnswer) -> HubAnswer:
+    async def _invite(self, request: CodeRequested | LinkRequested, answer: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import make_code
         from scorekeeper.exchange.record_view import local_time
         from scorekeeper.sync.join import join_link
 
-        record = self._known.read(asked.db)
+        record = self._known.read(answer.db)
         if record is None:
-            return asked
-        asked = replace(asked, hub=record.join.hub)
+            return answer
+        answer = replace(answer, hub=record.join.hub)
         if isinstance(request, CodeRequested):
-            code = await make_code(record.join, asked.role)
-            return replace(asked, code=code.code, expires=local_time(code.expires))
-        join = record.join if asked.role == record.join.role else record.reader
+            code = await make_code(record.join, answer.role)
+            return replace(answer, code=code.code, expires=local_time(code.expires))
+        join = record.join if answer.role == record.join.role else record.reader
         if join is None:
-            return replace(asked, problem="no_reader_link")
-        return replace(asked, link=join_link(join))
+            return replace(answer, problem="no_reader_link")
+        return replace(answer, link=join_link(join))
 
-    async def _renew_key(self, db: str, hub: str, asked: HubAnswer) -> HubAnswer:
+    async def _renew_key(self, db: str, hub: str, answer: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.couchdb import make_new_key
 
         record = self._known.read(db)
         if record is not None:
             await make_new_key(self._known, record, hub)
-        return asked
+        return answer
 
     async def _decide(
-        self, db: str, document: str, choice: Literal["mine", "theirs"], asked: HubAnswer
+        self, db: str, document: str, choice: Literal["mine", "theirs"], answer: HubAnswer
     ) -> HubAnswer:
         from scorekeeper.exchange.joining import decide
 
         record = self._known.read(db)
         if record is not None:
             done = await decide(self._library, self._known, record, document, choice, _now)
-            asked = asked if done else replace(asked, problem="busy")
+            answer = answer if done else replace(answer, problem="busy")
             self._note(self._known.read(db) or record)
-        return asked
+        return answer
 
     async def _identify(
-        self, request: PersonIdentified | PeopleIdentified, asked: HubAnswer
+        self, request: PersonIdentified | PeopleIdentified, answer: HubAnswer
     ) -> HubAnswer:
         from scorekeeper.exchange.same_people import end_questions, tell_apart, unite
 
         record = self._known.read(request.db)
         if record is None:
-            return asked
+            return answer
         if isinstance(request, PeopleIdentified):
             await end_questions(self._known, record)
         elif request.same:
@@ -367,9 +367,9 @@ class BackgroundExchange:
         else:
             await tell_apart(self._library, self._known, record, request.person, request.name)
         self._note(self._known.read(request.db) or record)
-        return asked
+        return answer
 
-    async def _leave(self, db: str, asked: HubAnswer, *, forget: bool) -> HubAnswer:
+    async def _leave(self, db: str, answer: HubAnswer, *, forget: bool) -> HubAnswer:
         from scorekeeper.exchange.joining import leave
 
         record = self._known.read(db)
@@ -378,19 +378,19 @@ class BackgroundExchange:
         with self._lock:
             self._left.add(db)
             self._records.pop(db, None)
-        return asked
+        return answer
 
 
-def _refusal(address: str, asked: HubAnswer) -> HubAnswer | None:
+def _refusal(address: str, answer: HubAnswer) -> HubAnswer | None:
     """Return why a hub at an address is not asked; None where it may be."""
     from scorekeeper.exchange.network import may_reach
     from scorekeeper.sync.join import is_hub_address
 
     if not address:
-        return replace(asked, problem="hub_wanted")
+        return replace(answer, problem="hub_wanted")
     if not is_hub_address(address):
-        return replace(asked, problem="no_hub_address")
-    return None if may_reach(address) else replace(asked, problem="other_hub", hub=address)
+        return replace(answer, problem="no_hub_address")
+    return None if may_reach(address) else replace(answer, problem="other_hub", hub=address)
 
 
 def _now() -> str:

@@ -194,7 +194,7 @@ class _Reader:
     ) -> None:
         rows = self._table.values(window)
         sure = decision.fit.strength == SURE
-        asked = {(mistake.row, mistake.column) for mistake in self._mistakes}
+        mistake_cells = {(mistake.row, mistake.column) for mistake in self._mistakes}
         for column in range(self._table.width):
             if column in window:
                 continue
@@ -212,7 +212,7 @@ class _Reader:
                     code: RemarkCode = "text_column" if self._first_text(column) else "empty_column"
                     self._left_out.append(at_column(self._grid, code, column, title))
             else:
-                self._explain_numbers(column, rows, title, sure=sure, asked=asked)
+                self._explain_numbers(column, rows, title, sure=sure, mistake_cells=mistake_cells)
         self._ask_about_one_hand(window, decision)
 
     def _ask_about_one_hand(self, window: tuple[int, ...], decision: Decision) -> None:
@@ -256,7 +256,7 @@ class _Reader:
         title: str,
         *,
         sure: bool,
-        asked: set[tuple[int, int]],
+        mistake_cells: set[tuple[int, int]],
     ) -> None:
         derived = derived_column(self._table.column(column), rows)
         head = self._table.title_row(column)
@@ -266,7 +266,7 @@ class _Reader:
         if derived is not None or may_count or self._table.counts_games(column):
             if derived is None or derived.role == "zero":
                 remark = at_cell(self._grid, "unclear_column", head, column)
-                if (remark.row, remark.column) in asked:
+                if (remark.row, remark.column) in mistake_cells:
                     return
             code: RemarkCode = "derived_column" if derived else "other_column"
             self._left_out.append(at_column(self._grid, code, column, title))

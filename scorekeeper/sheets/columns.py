@@ -90,7 +90,7 @@ def _wrong_steps(
 
 
 def _is_near(value: Fraction | None, wanted: Fraction | None) -> bool:
-    """Return whether a number equals another one, or is it rounded."""
+    """Return whether a number equals another one, exactly or rounded."""
     if value is None or wanted is None:
         return False
     return value == wanted or (abs(value - wanted) < Fraction(1, 10) and value.denominator > 1)

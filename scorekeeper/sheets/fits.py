@@ -60,13 +60,13 @@ class Games:
 
     def may_have_sum(self, game: str, hand: Points) -> bool:
         """Return whether a hand of the game can add up to this, as far as anybody can tell."""
-        known = self._sums(game, hand)
-        return not known or any(_sum_of(hand) in sums for sums in known)
+        seat_sums = self._sums(game, hand)
+        return not seat_sums or any(_sum_of(hand) in sums for sums in seat_sums)
 
     def is_too_much(self, game: str, hand: Points) -> bool:
         """Return whether a hand has more points than any hand of the game."""
-        known = self._sums(game, hand)
-        return bool(known) and all(_sum_of(hand) > max(sums) for sums in known)
+        seat_sums = self._sums(game, hand)
+        return bool(seat_sums) and all(_sum_of(hand) > max(sums) for sums in seat_sums)
 
     def doubt(
         self, cell: Cell, game: str, hand: Points, place: int, verdict: bool | None

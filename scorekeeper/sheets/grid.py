@@ -59,8 +59,8 @@ class Grid:
         rows = self.rows[first:last]
         if columns is None:
             return replace(self, rows=rows)
-        kept = tuple(Row(row.number, tuple(row.cell(column) for column in columns)) for row in rows)
-        return replace(self, rows=kept, columns=tuple(self.columns[column] for column in columns))
+        part = tuple(Row(row.number, tuple(row.cell(column) for column in columns)) for row in rows)
+        return replace(self, rows=part, columns=tuple(self.columns[column] for column in columns))
 
 
 def grid_of(rows: Sequence[tuple[int, Sequence[Cell]]]) -> Grid:

@@ -182,7 +182,7 @@ def _texts(row: Row) -> set[str]:
 
 
 def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
-    """Return where the titles begin that stand right above a row of names."""
+    """Return where the titles right above a row of names begin."""
     at = head
     while at > least and len(rows[at - 1].filled) == 1 and _is_title(rows[at - 1]):
         at -= 1
@@ -192,7 +192,7 @@ def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
 
 
 def _title_apart(rows: Sequence[Row], head: int, least: int) -> int:
-    """Return where the lines begin that stand between empty rows above a row of names.
+    """Return where the lines between empty rows above a row of names begin.
 
     A line right below the hands is still theirs. Lines further up belong to the names where they
     begin with a heading or a day, as in a page of notes.

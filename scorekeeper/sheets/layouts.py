@@ -102,10 +102,10 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     for parts in _joined(grid, tables):
         description = describe(grid, parts[0].above, parts[0].heads[0])
         read = _read_parts(grid, parts, games)
-        asked = _asks_for_new_game(grid, parts, tables, sheet_games, read)
+        questions = _asks_for_new_game(grid, parts, tables, sheet_games, read)
         for table_game in read:
             game = _sheet_game(table_game, description, games)
-            sheet_games.append(replace(game, mistakes=(*asked, *game.mistakes)))
+            sheet_games.append(replace(game, mistakes=(*questions, *game.mistakes)))
             description = description._replace(left_out=())
     sheet_games = _without_summaries(
         grid, [game for game in sheet_games if game.hands or game.mistakes]
@@ -114,7 +114,7 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
 
 
 def _without_summaries(grid: Grid, games: list[SheetGame]) -> list[SheetGame]:
-    """Return games without those that say again what another one says, which then names them.
+    """Return games without those that repeat another one, which then names them.
 
     That is a table of its totals beside one of its points, or a list of names and totals.
     """
@@ -300,7 +300,7 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
 
 
 def _edges_of_names(grid: Grid) -> list[int]:
-    """Return where tables begin beside each other that have one row of names, again and again."""
+    """Return where tables beside each other begin, whose one row of names repeats itself."""
     tables = find_tables(grid)
     head = grid.rows[tables[0].heads[-1]] if len(tables) == 1 else None
     texts = [cell.text for cell in head.cells] if head else []

@@ -18,7 +18,7 @@ from scorekeeper.sheets.walk import Decision, Walker, decide
 
 @dataclass(frozen=True)
 class LongColumns:
-    """What the columns have: the hand, the player, numbers, and what a whole game has alike."""
+    """What the columns have: the hand, the player, numbers, and what a whole game has in common."""
 
     hand: int
     player: int
@@ -242,7 +242,7 @@ def _explained(
     rows: Sequence[Row],
     numbers: tuple[int, Sequence[str], list[Entry], list[Entry]],
 ) -> Iterator[Remark]:
-    """Yield what a column of numbers is that is not the chosen one, or what is wrong with it."""
+    """Yield what a column of numbers beside the chosen one is, or what is wrong with it."""
     column, people, entries, table = numbers
     title = head.cell(column).text
     derived = [

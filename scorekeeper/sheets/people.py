@@ -165,8 +165,8 @@ class TableColumns:
         rows = self.values(people) if people else []
         for column in sorted(columns):
             derived = derived_column(self.column(column), rows) if rows else None
-            known = self.is_zero(column) or self.counts_games(column)
-            if (derived is None or derived.role == "zero") and not known:
+            is_explained = self.is_zero(column) or self.counts_games(column)
+            if (derived is None or derived.role == "zero") and not is_explained:
                 head = self.title_row(column)
                 self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
 

@@ -61,7 +61,7 @@ class Entry:
 def sums_of(hands: Sequence[Points]) -> Points:
     """Return the sum of everyone's points, None for a person without any."""
     return tuple(
-        sum(known, ZERO) if (known := [value for value in column if value is not None]) else None
+        sum(values, ZERO) if (values := [value for value in column if value is not None]) else None
         for column in zip(*hands, strict=True)
     )
 
@@ -173,27 +173,27 @@ def _person(text: str, names: Sequence[str]) -> int | None:
 
 def _goes_around(takers: Sequence[int | None], people: int) -> bool:
     """Return whether a column goes around the table, as the deal does."""
-    known = [taker for taker in takers if taker is not None]
-    steps = [(now - was) % people for was, now in pairwise(known)]
+    seats = [taker for taker in takers if taker is not None]
+    steps = [(now - was) % people for was, now in pairwise(seats)]
     return any(steps.count(step) * OF >= len(steps) * MOST for step in (1, people - 1))
 
 
 def _are_extremes(takers: Sequence[int | None], hands: Sequence[Points]) -> bool:
-    """Return whether a column says who has most or least, of each hand or of all before or so far.
+    """Return whether a column says who has most or least of each hand, of all before it, or so far.
 
     That follows from the points, as who won, who lost or who leads.
     """
     totals = [sums_of(hands[:at]) if at else hands[0] for at in range(len(hands) + 1)]
     for numbers in (hands, totals[1:], totals):
         for extreme in (min, max):
-            known = [
+            pairs = [
                 (taker, row)
                 for taker, row in zip(takers, numbers, strict=False)
                 if taker is not None
             ]
             if all(
                 row[taker] == extreme(value for value in row if value is not None)
-                for taker, row in known
+                for taker, row in pairs
             ):
                 return True
     return False

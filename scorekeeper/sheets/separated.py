@@ -108,10 +108,10 @@ def _cells(rows: NumberedTexts, start: int) -> list[tuple[int, list[Cell]]]:
 
 def _trimmed(cells: Iterator[Cell]) -> list[Cell]:
     """Return cells without the empty ones at the end."""
-    kept = [*cells]
-    while kept and kept[-1].kind == "blank":
-        kept.pop()
-    return kept
+    row = [*cells]
+    while row and row[-1].kind == "blank":
+        row.pop()
+    return row
 
 
 def _usefulness(rows: list[tuple[int, list[Cell]]]) -> tuple[int, int, int]:

@@ -56,7 +56,7 @@ class Walker:
         self._width = len(columns)
 
     def _without_blanks(self, entries: Sequence[Entry]) -> list[Entry]:
-        kept: list[Entry] = []
+        rows: list[Entry] = []
         for entry in entries:
             if entry.is_empty:
                 if entry.text:
@@ -66,8 +66,8 @@ class Walker:
                 code: RemarkCode = "total_row" if formula else "other_row"
                 self._left_out.append(at_row(self._grid, code, entry.row))
             else:
-                kept.append(entry)
-        return self._without_tail(kept)
+                rows.append(entry)
+        return self._without_tail(rows)
 
     def _without_tail(self, entries: list[Entry]) -> list[Entry]:
         """Return the rows without those prepared for hands that were not played."""

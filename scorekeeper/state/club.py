@@ -57,11 +57,11 @@ class ClubPage:
 
     def is_confirmed(self, table: ClubTable) -> bool:
         """Return whether somebody has said that the result is right as it is now."""
-        said, progress = table.confirmed, self.of(table)
-        if said is None or table.disputed is not None:
+        confirmation, progress = table.confirmed, self.of(table)
+        if confirmation is None or table.disputed is not None:
             return False
-        # Evenings of before have no totals.
-        return said.hands == progress.hands and said.totals in ("", progress.totals)
+        # Older evenings have no totals.
+        return confirmation.hands == progress.hands and confirmation.totals in ("", progress.totals)
 
     def is_played(self, table: ClubTable) -> bool:
         """Return whether a table has played all the hands of its round."""

@@ -97,11 +97,11 @@ class PersonReplaced(EveningChange):
     def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
         """Seat somebody else, who takes over the points of the seat."""
         table = evening.tables.get(self.table)
-        known = stand_in(evening, table.round, self.name) if table else None
-        full = len(evening.people) >= PEOPLE_STORED and not known
-        if table is None or self.person not in table.seats or known is None or full:
+        successor = stand_in(evening, table.round, self.name) if table else None
+        full = len(evening.people) >= PEOPLE_STORED and not successor
+        if table is None or self.person not in table.seats or successor is None or full:
             return evening
-        newcomer = known or f"{clock.id[-8:]}-1"
+        newcomer = successor or f"{clock.id[-8:]}-1"
         entrant = evening.people.get(newcomer) or Entrant(new_names(self.name, ())[0], table.round)
         there = replace(
             entrant,
@@ -207,8 +207,8 @@ class PenaltyGiven(EveningChange):
         if full or self.person not in evening.people or not 0 < self.points <= PENALTY_LIMIT:
             return evening
         reason = self.reason[:REASON_LIMIT]
-        given = Penalty(self.person, self.points, reason, evening.round, clock.at)
-        return replace(evening, penalties={**evening.penalties, clock.id: given})
+        penalty = Penalty(self.person, self.points, reason, evening.round, clock.at)
+        return replace(evening, penalties={**evening.penalties, clock.id: penalty})
 
 
 class PenaltyTakenBack(EveningChange):
@@ -217,8 +217,8 @@ class PenaltyTakenBack(EveningChange):
     penalty: str
 
     def _change(self, evening: ClubEvening) -> ClubEvening:
-        kept = {key: given for key, given in evening.penalties.items() if key != self.penalty}
-        return replace(evening, penalties=kept)
+        penalties = {key: value for key, value in evening.penalties.items() if key != self.penalty}
+        return replace(evening, penalties=penalties)
 
 
 class ResultConfirmed(EveningChange):
@@ -230,8 +230,8 @@ class ResultConfirmed(EveningChange):
     totals: str = ""
 
     def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
-        said = Confirmation(self.by, self.hands, clock.at, self.totals)
-        return _with_table(evening, self.table, confirmed=said, disputed=None)
+        confirmation = Confirmation(self.by, self.hands, clock.at, self.totals)
+        return _with_table(evening, self.table, confirmed=confirmation, disputed=None)
 
 
 class ResultDisputed(EveningChange):

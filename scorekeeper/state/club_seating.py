@@ -118,8 +118,8 @@ def without_doubles(evening: ClubEvening) -> ClubEvening:
     first: dict[str, str] = {}
     for key in order:
         first.setdefault(name_key(evening.people[key].name), key)
-    kept = {*first.values(), *seated}
-    people = {key: person for key, person in evening.people.items() if key in kept}
+    keys = {*first.values(), *seated}
+    people = {key: person for key, person in evening.people.items() if key in keys}
     return replace(evening, people=people)
 
 

@@ -137,13 +137,13 @@ class FilesDone(Action):
 
 def with_file(before: Paper, sheet: Paper) -> Paper:
     """Return the sheet of a file, with what was filled in before and the file does not say."""
-    said = before.variant if before.variant != NO_PAPER.variant else ""
+    variant = before.variant if before.variant != NO_PAPER.variant else ""
     return replace(
         sheet,
-        variant=said or sheet.variant,
+        variant=variant or sheet.variant,
         day=before.day or sheet.day,
         name=before.name or sheet.name,
-        others=tuple(replace(paper, variant=said or paper.variant) for paper in sheet.others),
+        others=tuple(replace(paper, variant=variant or paper.variant) for paper in sheet.others),
     )
 
 

@@ -77,12 +77,12 @@ class Groups:
 
     def find(self, group: str) -> Group | None:
         """Return the group of an id; None where there is none any more."""
-        return next((known for known in self.all if known.id == group), None)
+        return next((candidate for candidate in self.all if candidate.id == group), None)
 
     def name_of(self, group: str) -> str:
         """Return the name of a group; empty where there is none any more."""
-        known = self.find(group)
-        return known.name if known else ""
+        match = self.find(group)
+        return match.name if match else ""
 
 
 NO_GROUPS = Groups()

@@ -13,8 +13,8 @@ SLOT_SECTION = "hint"
 
 def read_hints(value: object) -> frozenset[Hint]:
     """Return which hints a device needs no more, from a JSON value."""
-    known = value if isinstance(value, list) else []
-    return frozenset(hint for hint in HINTS if hint in known)
+    names = value if isinstance(value, list) else []
+    return frozenset(hint for hint in HINTS if hint in names)
 
 
 def without_hint(state: AppState, hint: Hint) -> AppState:

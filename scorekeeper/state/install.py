@@ -81,8 +81,8 @@ class GuideShown(Action):
 
 def asked_before_guide(state: AppState) -> Action:
     """Return the action that waits for an answer to the guide; a reloaded page has forgotten it."""
-    asked = state.place.asked
-    return asked if isinstance(asked, Action) else SetupStarted()
+    action = state.place.asked
+    return action if isinstance(action, Action) else SetupStarted()
 
 
 class InstallOffered(Action):

@@ -346,8 +346,8 @@ def _rows_of(game: Game, sides: Sides) -> list[tuple[Row, bool]]:
             points = tuple(scored.get(side, 0) for side in sides)
             moon = moon_hand(rules_of(game), (*sides.values(),), points)
         row = tuple(map(typed_number, points))
-        known = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
-        if known and hand.at is None and all(_number(cell) is not None for cell in row):
+        can_be_typed = hand.points or (moon is not None and moon.taken.keys() == hand.taken.keys())
+        if can_be_typed and hand.at is None and all(_number(cell) is not None for cell in row):
             rows.append((row, moon is not None))
     return rows
 

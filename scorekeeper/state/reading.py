@@ -53,8 +53,8 @@ def unchanged_by_reader(before: AppState, after: AppState, action: Action) -> Ap
     table, changed = before.table, after.table
     if table is None or changed is None or isinstance(action, GameOpened):
         return after
-    kept = table.game.id != changed.game.id or table.sheet == changed.sheet
-    return after if kept or not only_reads(before, table.game.id) else with_reason(before)
+    is_allowed = table.game.id != changed.game.id or table.sheet == changed.sheet
+    return after if is_allowed or not only_reads(before, table.game.id) else with_reason(before)
 
 
 def with_reason(state: AppState) -> AppState:

@@ -82,12 +82,12 @@ class SaveState:
 
     def with_game(self, game: str, problem: Problem | None) -> "SaveState":
         """Return the state once a game is refused because of a problem, or stored (None)."""
-        games = {id_: known for id_, known in self.games.items() if id_ != game}
+        games = {id_: refusal for id_, refusal in self.games.items() if id_ != game}
         return _with_attempts(replace(self, games=games | ({game: problem} if problem else {})))
 
     def with_part(self, part: SavedPart, problem: Problem | None) -> "SaveState":
         """Return the state once a part is refused because of a problem, or stored (None)."""
-        parts = {name: known for name, known in self.parts.items() if name != part}
+        parts = {name: refusal for name, refusal in self.parts.items() if name != part}
         return _with_attempts(replace(self, parts=parts | ({part: problem} if problem else {})))
 
     def with_storage(self, status: SaveStatus, problem: Problem | None) -> "SaveState":

@@ -96,5 +96,5 @@ def read_search(text: str) -> Search:
 def _toggled(values: tuple[Kind, ...], value: Kind) -> tuple[Kind, ...]:
     """Return the values with one more at the end, or without it."""
     if value in values:
-        return tuple(kept for kept in values if kept != value)
+        return tuple(other for other in values if other != value)
     return (*values, value)

@@ -217,11 +217,11 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[A
 
     ``wide`` is True where the sheet has the next hand beside it.
     """
-    taken = _is_taken(state, key) or state.role == FOLLOW or state.conflict
+    is_blocked = _is_taken(state, key) or state.role == FOLLOW or state.conflict
     if key.label == "Tab":
         noticed = () if state.system.keyboard else (SystemChanged(keyboard=True),)
-        return noticed if taken else (*noticed, FocusMoved())
-    if taken:
+        return noticed if is_blocked else (*noticed, FocusMoved())
+    if is_blocked:
         return ()
     if key.label in {"?", "F1"}:
         return (Navigated(_help_route(state)),)

@@ -19,10 +19,10 @@ def parent_route(route: Route) -> Route:
     if above in ("past", "people") and (figures := _figures_of(route.search)):
         return figures
     fields = SCREENS[above].locations[-1].fields
-    kept = {name: getattr(route, name) for name in fields}
+    values = {name: getattr(route, name) for name in fields}
     if above == "past" and route.search == EVERY_GAME:
-        kept["search"] = ""
-    return Route(above, **kept)
+        values["search"] = ""
+    return Route(above, **values)
 
 
 def from_figures(route: Route) -> str:

@@ -172,8 +172,8 @@ class History:
 
         The latest tables come first.
         """
-        known = {person.id for person in people.own if person.colour is not None}
-        strangers = self.tally().players.keys() - known
+        keys = {person.id for person in people.own if person.colour is not None}
+        strangers = self.tally().players.keys() - keys
         tables = {
             entry.game.order: entry.game.facts.players
             for key in strangers

@@ -341,10 +341,10 @@ def _evening(day: date) -> Span:
 
 
 def _named(wanted: str, spans: Sequence[Span]) -> Span | None:
-    span = next((known for known in spans if known.id == wanted), None)
+    span = next((candidate for candidate in spans if candidate.id == wanted), None)
     if span is None and "T" not in wanted and (day := day_of(wanted)):
         return _evening(day)
-    return span or next((known for known in spans if known.kind == "year"), None)
+    return span or next((candidate for candidate in spans if candidate.kind == "year"), None)
 
 
 def _rows(

@@ -230,22 +230,22 @@ def games_behind(
         limit: How many ids are wanted.
     """
     names = history.names()
-    known = tuple(names[key] for key in (person, other) if key in names)
+    people = tuple(names[key] for key in (person, other) if key in names)
     if other:
-        return GamesBehind(known, *_games_together(history, person, other, figure, chosen, limit))
+        return GamesBehind(people, *_games_together(history, person, other, figure, chosen, limit))
     sums = history.tally(chosen).players.get(person)
     if sums is None:
-        return GamesBehind(known)
+        return GamesBehind(people)
     games = games_of(history, person, chosen, figure)
     if games is not None:
-        return GamesBehind(known, games[:limit], len(games))
+        return GamesBehind(people, games[:limit], len(games))
     behind = find_figure(figure).behind(sums)
     matches = (
         played
         for played in history.played(person, chosen)
         if behind.test(played.game, played.player)
     )
-    return GamesBehind(known, _first_ids(matches, min(limit, behind.games)), behind.games)
+    return GamesBehind(people, _first_ids(matches, min(limit, behind.games)), behind.games)
 
 
 def _games_together(

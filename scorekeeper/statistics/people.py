@@ -125,10 +125,10 @@ class People:
         Of two whose colour is the same, the one known longer has it at this table, and the other
         one that is free. Who is not known has that of their position. An empty name is nobody.
         """
-        known = {name: person for name in players if name and (person := self.of(name))}
+        persons = {name: person for name in players if name and (person := self.of(name))}
         placed: dict[int, str] = {}
-        for name in sorted(known, key=lambda name: self._rank[known[name].id]):
-            colour = known[name].colour
+        for name in sorted(persons, key=lambda name: self._rank[persons[name].id]):
+            colour = persons[name].colour
             if colour is not None:
                 placed.setdefault(colour, name)
         if not placed:

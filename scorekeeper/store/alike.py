@@ -59,15 +59,15 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         record = library.load(game)
         if not isinstance(record, Record):
             return
-        apart_ids = [known for known in record.apart if known != other]
-        asked = record.looks_like or other
+        apart_ids = [id_ for id_ in record.apart if id_ != other]
+        twin = record.looks_like or other
         if apart:
             # The latest answer stays, however many there are.
             apart_ids = [*apart_ids[: APART_LIMIT - 1], other]
             # It may be asked about a third game, which nobody has said anything about.
-            asked = "" if record.looks_like == other else record.looks_like
+            twin = "" if record.looks_like == other else record.looks_like
         try:
-            library.save(replace(record, apart=ids_apart(apart_ids), looks_like=asked))
+            library.save(replace(record, apart=ids_apart(apart_ids), looks_like=twin))
         except Conflict:
             raise Unwritable("store_busy") from None
 
@@ -106,9 +106,9 @@ class Twins:
             if not isinstance(candidate, Record) or (own and own in candidate.apart):
                 continue
             # Whoever plays in both is called in the comparison what the new game calls them.
-            known = called_as_in(candidate.game, game, self._people)
-            if look_alike(known, game):
-                same = compare(known, game).same
+            renamed = called_as_in(candidate.game, game, self._people)
+            if look_alike(renamed, game):
+                same = compare(renamed, game).same
                 if best is None or same > best[0]:
                     best = same, candidate
         return best and best[1]
@@ -118,11 +118,11 @@ class Twins:
 
 
 def called_as_in(other: Game, game: Game, people: People) -> Game:
-    """Return another game in which the players of this one have the names they have here."""
+    """Return another game, in which the players of this one have the names used here."""
     names = dict(zip(people.keys(game.everyone), game.everyone, strict=True))
     then = dict(zip(people.keys(other.everyone), other.everyone, strict=True))
     called = {then[key]: names[key] for key in then.keys() & names.keys()}
-    taken = {*other.everyone}
+    names_taken = {*other.everyone}
     return rename_players(
-        other, {old: new for old, new in called.items() if old != new and new not in taken}
+        other, {old: new for old, new in called.items() if old != new and new not in names_taken}
     )

@@ -26,11 +26,11 @@ def _merged_group(
 ) -> Group:
     """Return a stored group with what was changed; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
-    left = {name for name in now if name not in before.people}
+    newcomers = {name for name in now if name not in before.people}
     gone = {person for person in before.people if person not in now}
     people = [person for person in changed.people if person not in gone]
     merged = with_changes(stored, before, changed)
-    everybody = dict.fromkeys([*people, *(name for name in now if name in left)])
+    everybody = dict.fromkeys([*people, *(name for name in now if name in newcomers)])
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 
@@ -80,18 +80,18 @@ class GroupStore:
             name_of: Returns the present name of a person.
         """
         new = not group.id
-        kept = replace(group, id=f"{self._now():%Y-%m-%d}-{uuid4().hex[:8]}") if new else group
+        stored = replace(group, id=f"{self._now():%Y-%m-%d}-{uuid4().hex[:8]}") if new else group
 
         def change(groups: Mapping[str, Group]) -> Changes[Group]:
-            nonlocal kept
-            if kept.id not in groups and len(groups) >= GROUPS_LIMIT:
+            nonlocal stored
+            if stored.id not in groups and len(groups) >= GROUPS_LIMIT:
                 raise Unwritable("groups_full")
-            if before is not None and kept.id in groups:
-                kept = _merged_group(groups[kept.id], before, group, name_of)
-            return {kept.id: kept}
+            if before is not None and stored.id in groups:
+                stored = _merged_group(groups[stored.id], before, group, name_of)
+            return {stored.id: stored}
 
         self.collection.update(change)
-        return kept
+        return stored
 
     def remove(self, group: str) -> None:
         """Remove a group; its games stay, and belong to it again once it is put back."""
@@ -125,18 +125,18 @@ class SeasonStore:
         Of one that somebody began to change as it was ``before``, what others have changed since
         then stays.
         """
-        kept = season if season.id else replace(season, id=uuid4().hex[:12])
+        stored = season if season.id else replace(season, id=uuid4().hex[:12])
 
         def change(seasons: Mapping[str, Season]) -> Changes[Season]:
-            nonlocal kept
-            if kept.id not in seasons and len(seasons) >= SEASONS_LIMIT:
+            nonlocal stored
+            if stored.id not in seasons and len(seasons) >= SEASONS_LIMIT:
                 raise Unwritable("groups_full")
-            if before is not None and kept.id in seasons:
-                kept = with_changes(seasons[kept.id], before, season)
-            return {kept.id: kept}
+            if before is not None and stored.id in seasons:
+                stored = with_changes(seasons[stored.id], before, season)
+            return {stored.id: stored}
 
         self.collection.update(change)
-        return kept
+        return stored
 
     def remove(self, season: str) -> None:
         """Remove a season; no game changes."""
@@ -195,9 +195,9 @@ class CashStore:
 
         def change(entries: Mapping[str, CashEntry]) -> Changes[CashEntry]:
             nonlocal stored
-            for known in entries.values():
-                if seen is not None and known.id not in seen and _is_same_payment(known, entry):
-                    stored = known
+            for payment in entries.values():
+                if seen is not None and payment.id not in seen and _is_same_payment(payment, entry):
+                    stored = payment
                     return {}
             if len(entries) >= ENTRIES_LIMIT:
                 raise Unwritable("cash_box_full")

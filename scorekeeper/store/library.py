@@ -113,8 +113,8 @@ class Library:
 
     def recent(self, *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the newest games. The whole index is read if need be, but not ``at_once``."""
-        known = self._recent_known(at_once=at_once)
-        return self.with_present_names(self._index.recent() if known else ())
+        is_current = self._recent_known(at_once=at_once)
+        return self.with_present_names(self._index.recent() if is_current else ())
 
     def unplayed(self) -> tuple[str, ...]:
         """Return the ids of the newest games that were dealt long ago, and never played."""
@@ -159,8 +159,8 @@ class Library:
 
     def summaries(self, ids: Iterable[str], *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are read by now."""
-        known = self._recent_known(at_once=at_once)
-        return self.with_present_names(self._index.summaries(ids if known else ()))
+        is_current = self._recent_known(at_once=at_once)
+        return self.with_present_names(self._index.summaries(ids if is_current else ()))
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""
@@ -204,10 +204,10 @@ class Library:
 
     def _recent_known(self, *, at_once: bool = False) -> bool:
         """Take in what others have saved; return False where that does not go ``at_once``."""
-        known = self._index.catch_up_recent()
-        if not (known or at_once):
+        is_current = self._index.catch_up_recent()
+        if not (is_current or at_once):
             self._catch_up()
-        return known or not at_once
+        return is_current or not at_once
 
     def _index_ready(self) -> bool:
         """Read the index, or wait a moment for the thread that does; return if it is complete."""

@@ -78,19 +78,19 @@ class OwnGames:
             Unwritable: If they could not be stored, or if there are too many games already.
         """
         with self._locks.hold(f"/{PREFIX}"):
-            known = {game: (rules, removed) for game, rules, removed in self._all()}
-            for game, (rules, removed) in known.items():
+            games = {game: (rules, removed) for game, rules, removed in self._all()}
+            for game, (rules, removed) in games.items():
                 if rules == custom and not removed:
                     return ImportedRules("there", game, custom.name)
-            for game, (rules, removed) in known.items():
+            for game, (rules, removed) in games.items():
                 if rules == custom and removed:
                     self._write(game, custom)
                     return ImportedRules("added", game, custom.name)
-            if len(known) >= GAMES_LIMIT:
+            if len(games) >= GAMES_LIMIT:
                 raise Unwritable("own_games_full")
-            names = {rules.name.casefold() for rules, removed in known.values() if not removed}
-            taken = self._stamps()
-            game = next(free_id for free_id in _ids(custom.name) if free_id not in taken)
+            names = {rules.name.casefold() for rules, removed in games.values() if not removed}
+            ids = self._stamps()
+            game = next(free_id for free_id in _ids(custom.name) if free_id not in ids)
             self._write(game, custom)
             copied = custom.name.casefold() in names
             return ImportedRules("copied" if copied else "added", game, custom.name)
@@ -116,10 +116,10 @@ class OwnGames:
             Unwritable: If they could not be stored, or if there are too many games already.
         """
         with self._locks.hold(f"/{PREFIX}"):
-            taken = self._stamps()
+            ids = self._stamps()
             if not _is_fit(game):
                 return False
-            if game not in taken and len(taken) >= GAMES_LIMIT:
+            if game not in ids and len(ids) >= GAMES_LIMIT:
                 raise Unwritable("own_games_full")
             self._write(game, custom)
             return True
@@ -163,11 +163,11 @@ class OwnGames:
         theirs: dict[str, Document] = {}
         left_out = 0
         for game, content in other.items():
-            known = content if isinstance(content, dict) else {}
-            custom, _ = read_rules_document(known.get(RULES))
+            document = content if isinstance(content, dict) else {}
+            custom, _ = read_rules_document(document.get(RULES))
             if custom is None or not _is_fit(game):
                 left_out += 1
-            elif not known.get(REMOVED):
+            elif not document.get(REMOVED):
                 theirs[game] = write_rules_document(custom)
         with self._locks.hold(f"/{PREFIX}"):
             ours = {game: write_rules_document(rules) for game, rules in self.games().items()}

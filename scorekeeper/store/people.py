@@ -62,8 +62,8 @@ class PeopleStore:
         If they cannot be stored, nothing that matters is lost.
         """
         wanted, people = [*tables], self.all()
-        known = {person.id for person in people.own if person.colour is not None}
-        if all(people.key_of(name) in known for table in wanted for name in table.names):
+        coloured = {person.id for person in people.own if person.colour is not None}
+        if all(people.key_of(name) in coloured for table in wanted for name in table.names):
             return
         with contextlib.suppress(Unwritable):
             self.collection.update(lambda entries: _newcomers(entries, wanted))
@@ -79,7 +79,7 @@ class PeopleStore:
 
     def rename(self, person: str, name: str) -> None:
         """Rename somebody in all games, to a name that nobody else has."""
-        self._change(person, lambda known: known.renamed(name))
+        self._change(person, lambda stored: stored.renamed(name))
 
     def merge(self, person: str, into: str) -> None:
         """Make one person of two; the second stays."""
@@ -95,11 +95,11 @@ class PeopleStore:
 
     def separate(self, person: str) -> None:
         """Undo the merge of somebody into somebody else."""
-        self._change(person, lambda known: replace(known, same_as=""))
+        self._change(person, lambda stored: replace(stored, same_as=""))
 
     def hide(self, person: str, *, hidden: bool) -> None:
         """Leave somebody out of lists and suggestions, or include them again."""
-        self._change(person, lambda known: replace(known, hidden=hidden))
+        self._change(person, lambda stored: replace(stored, hidden=hidden))
 
     def colour(self, chosen: Mapping[str, int]) -> None:
         """Give people other colours, by their ids."""
@@ -136,15 +136,15 @@ class PeopleStore:
         )
 
 
-def _newcomers(known: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping[str, Person]:
-    room = PEOPLE_LIMIT - len(known)
-    return dict(islice(People(tuple(known.values())).newcomers(tables).items(), max(room, 0)))
+def _newcomers(entries: Mapping[str, Person], tables: Sequence[Lineup]) -> Mapping[str, Person]:
+    room = PEOPLE_LIMIT - len(entries)
+    return dict(islice(People(tuple(entries.values())).newcomers(tables).items(), max(room, 0)))
 
 
 def _from_names(content: Document) -> Mapping[str, Person]:
     """Return the persons of the names that older versions kept, with what was merged there."""
-    kept, merged = content.get("names"), content.get("spellings")
-    names = [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
+    listed, merged = content.get("names"), content.get("spellings")
+    names = [text for text in listed if isinstance(text, str)] if isinstance(listed, list) else []
     spellings = {
         old: new
         for old, new in (merged.items() if isinstance(merged, dict) else ())

@@ -46,13 +46,13 @@ class RulePresets:
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             nonlocal stored
-            named = next((known for known in presets if known.key == preset.key), None)
+            named = next((other for other in presets if other.key == preset.key), None)
             if named is not None and named.options not in (
                 preset.options,
                 before and before.options,
             ):
                 stored = replace(preset, name=_free_name(preset, presets))
-            return [stored, *(known for known in presets if known.key != stored.key)]
+            return [stored, *(other for other in presets if other.key != stored.key)]
 
         self._change(change)
         return stored
@@ -62,17 +62,17 @@ class RulePresets:
         renamed = replace(preset, name=name)
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
-            if any(known.key == renamed.key != preset.key for known in presets):
+            if any(other.key == renamed.key != preset.key for other in presets):
                 return presets
             return [
-                replace(known, name=name) if known.key == preset.key else known for known in presets
+                replace(other, name=name) if other.key == preset.key else other for other in presets
             ]
 
         self._change(change)
 
     def remove(self, preset: RulePreset) -> None:
         """Remove a preset; games that were begun with it keep their rules."""
-        self._change(lambda presets: [known for known in presets if known.key != preset.key])
+        self._change(lambda presets: [other for other in presets if other.key != preset.key])
 
     def merge(self, other: Document) -> Merged:
         """Take the presets of another store, as `merge_named` says; nothing in it is trusted.
@@ -145,12 +145,12 @@ def _by_name(presets: Iterable[RulePreset], *, folded: bool = False) -> dict[str
 
 def _with(presets: list[RulePreset], changes: Mapping[str, Document | None]) -> list[RulePreset]:
     """Return presets with other house rules under these names; None removes one."""
-    kept = [preset for preset in presets if f"{preset.variant}/{preset.name}" not in changes]
+    others = [preset for preset in presets if f"{preset.variant}/{preset.name}" not in changes]
     for name, content in changes.items():
         variant, _, called = name.partition("/")
         if content is not None:
-            kept.append(RulePreset(called, variant, content))
-    return kept
+            others.append(RulePreset(called, variant, content))
+    return others
 
 
 def _names(name: str) -> Iterator[str]:
@@ -163,10 +163,10 @@ def _names(name: str) -> Iterator[str]:
 
 def _free_name(preset: RulePreset, presets: Sequence[RulePreset]) -> str:
     """Return the preset's name with the first number that makes it one of its own."""
-    taken = {known.key for known in presets}
+    keys = {other.key for other in presets}
     endings = (f" {number}" for number in itertools.count(2))
     names = (preset.name[: NAME_LIMIT - len(ending)] + ending for ending in endings)
-    return next(name for name in names if replace(preset, name=name).key not in taken)
+    return next(name for name in names if replace(preset, name=name).key not in keys)
 
 
 def _entries(content: Document) -> list[object]:

@@ -217,10 +217,10 @@ def counted_cards(cards: Iterable[str], decks: int = 1) -> str:
 
 def left_out_cards(pack: Pack) -> str:
     """Return the cards that a pack lacks: whole ranks first, then single cards."""
-    left = {rank_of(card) for card in pack.cards}
+    ranks_left = {rank_of(card) for card in pack.cards}
     gone = dict.fromkeys(rank_of(card) for card in pack.out if suit_of(card))
-    ranks = [rank for rank in gone if rank not in left]
-    single = [card for card in pack.out if not suit_of(card) or rank_of(card) in left]
+    ranks = [rank for rank in gone if rank not in ranks_left]
+    single = [card for card in pack.out if not suit_of(card) or rank_of(card) in ranks_left]
     parts = [say("rulecard.ranks", ranks=join_list(ranks))] if ranks else []
     return join_list([*parts, *map(the_card, single)])
 

@@ -141,10 +141,10 @@ def end_reason(ledger: Ledger) -> str:
         return ""
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
-        reached = [
+        players = [
             name for name, total in ledger.totals.items() if reaches_target(ledger.rules, total)
         ]
-        return say(key, players=join_list(reached), target=number(end.at))
+        return say(key, players=join_list(players), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")
 
 

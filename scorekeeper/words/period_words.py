@@ -45,12 +45,12 @@ class Word:
 
 def words_of(query: Sequence[str]) -> Iterator[Word]:
     """Yield the words of a query by what they mean; phrases come before their single words."""
-    known = _vocabulary(language_code())
-    longest = max(phrase.count(" ") + 1 for phrase in known)
+    vocabulary = _vocabulary(language_code())
+    longest = max(phrase.count(" ") + 1 for phrase in vocabulary)
     at = 0
     while at < len(query):
         for size in range(min(longest, len(query) - at), 0, -1):
-            word = known.get(" ".join(query[at : at + size]).strip(",;"))
+            word = vocabulary.get(" ".join(query[at : at + size]).strip(",;"))
             if word:
                 break
         else:

@@ -34,11 +34,11 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 def _among(problem: Problem) -> KeyAndValues:
     """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
-    known = join_list([quoted(item) for item in items(problem.expected)])
+    choices = join_list([quoted(item) for item in items(problem.expected)])
     key: str = problem.code
     if _brings_points(problem):
-        key += ".newcomer" if known else ".no_newcomer"
-    return key, {"found": quoted(problem.found), "expected": known}
+        key += ".newcomer" if choices else ".no_newcomer"
+    return key, {"found": quoted(problem.found), "expected": choices}
 
 
 def _brings_points(problem: Problem) -> bool:
@@ -98,15 +98,15 @@ def _card_taken_twice(problem: Problem) -> KeyAndValues:
 
 def _group_too_many(problem: Problem) -> KeyAndValues:
     held, group = items(problem.expected)
-    taken = group_count(str(group), int(str(problem.found)))
-    return problem.code, {"found": taken, "held": held}
+    cards = group_count(str(group), int(str(problem.found)))
+    return problem.code, {"found": cards, "held": held}
 
 
 def _group_unknown(problem: Problem) -> KeyAndValues:
     groups = [str(item) for item in items(problem.expected)]
     key = "group_unknown" if groups else "group_unknown.all"
-    known = join_list([say(f"card_group.name.{group}") for group in groups])
-    return key, {"found": quoted(problem.found), "expected": known}
+    names = join_list([say(f"card_group.name.{group}") for group in groups])
+    return key, {"found": quoted(problem.found), "expected": names}
 
 
 def _group_not_alike(problem: Problem) -> KeyAndValues:
@@ -224,14 +224,14 @@ def _version(problem: Problem) -> KeyAndValues:
 def _ambiguous(problem: Problem) -> KeyAndValues:
     """``expected`` is (number of games, the ids of the first few)."""
     count, ids = items(problem.expected)
-    known = join_list([quoted(item) for item in items(ids)])
+    games = join_list([quoted(item) for item in items(ids)])
     key = problem.code if count == len(items(ids)) else f"{problem.code}.more"
-    return key, {"found": quoted(problem.found), "count": count, "expected": known}
+    return key, {"found": quoted(problem.found), "count": count, "expected": games}
 
 
 def _exposable(problem: Problem) -> KeyAndValues:
-    known = join_list([card_text(str(item)) for item in items(problem.expected)])
-    return problem.code, {"card": card_text(visible(str(problem.found))), "expected": known}
+    cards = join_list([card_text(str(item)) for item in items(problem.expected)])
+    return problem.code, {"card": card_text(visible(str(problem.found))), "expected": cards}
 
 
 def _cards_without_trick(problem: Problem) -> KeyAndValues:

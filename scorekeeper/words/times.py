@@ -15,11 +15,11 @@ def duration(started: str | None, finished: str | None) -> str:
     if not started or not finished:
         return ""
     try:
-        taken = datetime.fromisoformat(finished) - datetime.fromisoformat(started)
+        span = datetime.fromisoformat(finished) - datetime.fromisoformat(started)
     except (TypeError, ValueError):
         return ""
-    minutes = taken.seconds // 60
-    if taken.days or not minutes:
+    minutes = span.seconds // 60
+    if span.days or not minutes:
         return ""
     hours, minutes = divmod(minutes, 60)
     if not minutes:

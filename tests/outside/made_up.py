@@ -41,15 +41,15 @@ UNSAID = re.compile(r"[{}]|\b[a-z_]+\.[a-z_]+\.|\bNone\b|\bTrue\b|\bFalse\b")
 
 
 @dataclass
-class Found:
-    """What a run found; those of several processes are added up."""
+class Tally:
+    """What a run has found; the tallies of several processes are added up."""
 
     hands: int = 0
     games: int = 0
     rules: int = 0
     faults: list[tuple[str, Document]] = field(default_factory=list)
 
-    def add(self, other: "Found") -> None:
+    def add(self, other: "Tally") -> None:
         """Add what another run found."""
         self.hands += other.hands
         self.games += other.games
@@ -57,10 +57,10 @@ class Found:
         self.faults += other.faults
 
 
-def compare(seed: int, hands: int) -> Found:
+def compare(seed: int, hands: int) -> Tally:
     """Play games by random rules until this many hands have been scored by both scorers."""
     random = Random(seed)
-    tally = Found()
+    tally = Tally()
     while tally.hands < hands:
         rules, players = random_rules(random)
         if not can_be_played(rules, players):
@@ -171,7 +171,7 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     portions = [min(PORTION, options.hands - at) for at in range(0, options.hands, PORTION)]
     seeds = [options.seed * 1_000_003 + number for number in range(len(portions))]
-    tally = Found()
+    tally = Tally()
     with ProcessPoolExecutor(options.jobs) as pool:
         for part in pool.map(compare, seeds, portions):
             tally.add(part)

@@ -83,7 +83,7 @@ class Cut:
 
 
 @dataclass
-class Found:
+class CutResult:
     """What one cut did."""
 
     cut: Cut
@@ -137,7 +137,7 @@ def run_cuts(
     return Table("Random cuts", COLUMNS, tuple(rows), (note,))
 
 
-def _row(name: str, results: Sequence[Found], faults: Sequence[str] = ()) -> Row:
+def _row(name: str, results: Sequence[CutResult], faults: Sequence[str] = ()) -> Row:
     back = Counter(result.back for result in results)
     lost = [f"{result.cut}: {fault}" for result in results for fault in result.faults]
     cells = (
@@ -154,7 +154,7 @@ def _row(name: str, results: Sequence[Found], faults: Sequence[str] = ()) -> Row
     return Row(cells, tuple(faults) if name not in MOMENTS else tuple(lost))
 
 
-def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) -> list[Found]:
+def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) -> list[CutResult]:
     """Make one cut after the other with a browser of its own, until none is waiting."""
     results = []
     library = open_library(app.data)
@@ -172,8 +172,8 @@ def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) ->
                 visit.make()
             # The report lists whatever a page does under a cut.
             except Exception as error:  # noqa: BLE001
-                visit.found.faults.append(f"{type(error).__name__}: {error}".splitlines()[0])
-            results.append(visit.found)
+                visit.result.faults.append(f"{type(error).__name__}: {error}".splitlines()[0])
+            results.append(visit.result)
             proxy.mend()
             for page in context.pages:
                 # Chromium never closes a page that reloads itself at this moment.
@@ -191,7 +191,7 @@ class _Visit:
     def __init__(
         self, cut: Cut, context: BrowserContext, app: AppProcess, proxy: TcpProxy, library: Library
     ) -> None:
-        self.found = Found(cut)
+        self.result = CutResult(cut)
         self._cut = cut
         self._context = context
         self._app = app
@@ -232,7 +232,7 @@ class _Visit:
             case unknown:
                 assert_never(unknown)
         self._come_back(phone, link)
-        if self._cut.moment == "entering" and self.found.back != "blank":
+        if self._cut.moment == "entering" and self.result.back != "blank":
             self._compare(phone)
 
     def _new_page(self) -> AppPage:
@@ -281,16 +281,16 @@ class _Visit:
 
     def _come_back(self, phone: AppPage, link: str) -> None:
         if self._is_shown(phone, BACK_SECONDS):
-            self.found.back = "by itself"
+            self.result.back = "by itself"
             return
         self._go(phone, link)
         if self._is_shown(phone, BACK_SECONDS):
-            self.found.back = "by hand"
+            self.result.back = "by hand"
             return
         texts: Sequence[str] = ()
         with suppress(Error):
             texts = phone.texts()
-        self.found.faults.append(f"blank at {phone.page.url}: {texts}")
+        self.result.faults.append(f"blank at {phone.page.url}: {texts}")
 
     def _places(self, phone: AppPage) -> Mapping[tuple[str, int], Point]:
         """Return where to tap each number, so that a tap needs nothing of the page."""
@@ -321,9 +321,9 @@ class _Visit:
             if REFUSED in before["text"] and not is_refused and self._sent:
                 # On a busy machine the last tap was refused after the look at it.
                 self._sent.pop()
-                self.found.said += 1
+                self.result.said += 1
             phone.page.mouse.click(*places[tap])
-            self.found.taps += 1
+            self.result.taps += 1
             phone.page.wait_for_timeout(SEEN_MILLISECONDS)
             after = self._bar(phone)
             if after is None or gone:
@@ -334,7 +334,7 @@ class _Visit:
                 return
             is_refused = REFUSED in after["text"]
             if is_refused:
-                self.found.said += 1
+                self.result.said += 1
             else:
                 self._sent.append(tap)
 
@@ -355,8 +355,8 @@ class _Visit:
             phone.page.wait_for_timeout(JUMP_MILLISECONDS)
             fault = self._difference(phone)
         if fault:
-            self.found.lost = 1
-            self.found.faults.append(fault)
+            self.result.lost = 1
+            self.result.faults.append(fault)
 
     def _difference(self, phone: AppPage) -> str:
         """Return what is neither stored nor named as missing, or nothing."""
@@ -373,7 +373,7 @@ class _Visit:
             text = f"“{bar['text']}”" if bar["text"] else "nothing"
             return f"{stored} is stored of {self._sent}, and {text} is said"
         # What was refused at last is named as well.
-        self.found.said = min(self.found.taps, self.found.said + named)
+        self.result.said = min(self.result.taps, self.result.said + named)
         return ""
 
     def _stored(self) -> Mapping[str, int]:

@@ -158,11 +158,11 @@ def _strip(
     count = last[1] if last and fills else count_of(draft, rules, who, group)
     put_aside = who not in players and not rules.deal.hands
     # Cards that were put aside need not be counted: there are none until somebody counts them.
-    known = bool(count) or group in draft.counted.get(who, {}) or fills or put_aside
+    has_count = bool(count) or group in draft.counted.get(who, {}) or fills or put_aside
     strip = Strip(
         group,
         rules.countable_groups[group].cards[0],
-        count if known else None,
+        count if has_count else None,
         (),
         too_many=bool(count) and left_in_group(draft, rules, players, group) < 0,
     )

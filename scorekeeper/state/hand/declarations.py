@@ -176,8 +176,8 @@ class Declared(DraftAction):
             case "number":
                 return value if known and value in numbers else None
             case "players" | "cards":
-                said = {*before, of} if value else {*before} - {of}
-                return tuple(name for name in known if name in said) if of in known else None
+                names = {*before, of} if value else {*before} - {of}
+                return tuple(name for name in known if name in names) if of in known else None
             case "counts":
                 return {**before, of: value} if of in known and value in numbers else None
             case "times":
@@ -217,14 +217,14 @@ class DeclarationStepped(DraftAction):
 
 def _number_said(draft: Draft, field: str, of: str) -> int | None:
     """Return the number in a field of a draft, of a player where there are several."""
-    said: Declaration = getattr(draft.declared, field, None)
+    value: Declaration = getattr(draft.declared, field, None)
     match KINDS.get(field):
         case "counts" | "times":
-            return int(said.get(of, 0))
+            return int(value.get(of, 0))
         case "adjustments":
-            return int(sum(adjustment.points for adjustment in said if adjustment.player == of))
+            return int(sum(adjustment.points for adjustment in value if adjustment.player == of))
         case "number":
-            return None if said is None else int(said)
+            return None if value is None else int(value)
     return None
 
 

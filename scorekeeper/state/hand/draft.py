@@ -307,20 +307,20 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
 
     Their declarations are dropped, and tapped cards that went to them go to ``chosen`` instead.
     """
-    left = reset_choices(draft)
+    base = reset_choices(draft)
     declared = {
-        name: _without(getattr(left.declared, name), kind, leaver) for name, kind in KINDS.items()
+        name: _without(getattr(base.declared, name), kind, leaver) for name, kind in KINDS.items()
     }
     return replace(
-        left,
-        chosen=chosen if left.chosen == leaver else left.chosen,
+        base,
+        chosen=chosen if base.chosen == leaver else base.chosen,
         placed={
             card: tuple(NOBODY if taker == leaver else taker for taker in takers)
-            for card, takers in left.placed.items()
+            for card, takers in base.placed.items()
         },
-        counted={taker: counts for taker, counts in left.counted.items() if taker != leaver},
-        points=left.points
-        and {player: points for player, points in left.points.items() if player != leaver},
+        counted={taker: counts for taker, counts in base.counted.items() if taker != leaver},
+        points=base.points
+        and {player: points for player, points in base.points.items() if player != leaver},
         declared=Declarations(**declared),
     )
 

@@ -43,20 +43,20 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
         return Sentence()
     base, _ = _base_of(table, hand, text, language)
     future, now = table.taps_of(hand).future, draft_at(table, hand)
-    said, draft = _read(table, hand, base, text, language)
+    meaning, draft = _read(table, hand, base, text, language)
     undone = (
         bool(future) and draft != now and draft == declaring(future[-1], note=draft.declared.note)
     )
-    return Sentence(() if undone else said.unclear, undone)
+    return Sentence(() if undone else meaning.unclear, undone)
 
 
 def with_typed_ahead(letters: str, text: str) -> str:
     """Return the text of a field with what was typed for it before it had the focus.
 
-    The field may not have these letters yet; what of them was deleted in it stays so.
+    The field may not have these letters yet; those deleted in it stay deleted.
     """
-    known = text.startswith(letters) or letters.startswith(text)
-    return text if known else letters + text
+    has_letters = text.startswith(letters) or letters.startswith(text)
+    return text if has_letters else letters + text
 
 
 def reader_beside(table: Table, hand: int, text: str, language: str) -> "Callable[[str], Said]":
@@ -85,12 +85,12 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
     game, players = table.game, table.game.seats(hand)
     rules = rules_with_suit(game, hand, base.declared.suit)
     # A row that fills in by itself is no part of what is known.
-    known = hand_of(replace(base, mode="cards"), rules, players)
-    said = read_sentence(text, game, min(hand, len(game.hands)), language, known)
-    if said.hand == known and not said.none:
-        return said, base
-    rules = rules_with_suit(game, hand, said.hand.declared.suit)
-    spoken = draft_of(said.hand, rules)
+    hand_so_far = hand_of(replace(base, mode="cards"), rules, players)
+    meaning = read_sentence(text, game, min(hand, len(game.hands)), language, hand_so_far)
+    if meaning.hand == hand_so_far and not meaning.none:
+        return meaning, base
+    rules = rules_with_suit(game, hand, meaning.hand.declared.suit)
+    spoken = draft_of(meaning.hand, rules)
     counted = spoken.counted
     zeros = (
         (taker, group)
@@ -98,7 +98,7 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
         for group, number in numbers.items()
         if not number
     )
-    for taker, group in (*zeros, *said.none):
+    for taker, group in (*zeros, *meaning.none):
         if not count_of(spoken, rules, taker, group):
             counted = with_count(counted, taker, group, 0)
     draft = replace(
@@ -111,14 +111,14 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
             moon=spoken.declared.moon,
             declarer=spoken.declared.declarer,
             bid=spoken.declared.bid,
-            relief=spoken.declared.relief if said.hand.declared.relief else base.declared.relief,
+            relief=spoken.declared.relief if meaning.hand.declared.relief else base.declared.relief,
             sun=spoken.declared.sun,
             no_tricks=spoken.declared.no_tricks,
             revokes=spoken.declared.revokes,
             suit=spoken.declared.suit,
         ),
     )
-    return said, draft
+    return meaning, draft
 
 
 class SentenceTyped(EntryAction):

@@ -72,7 +72,7 @@ def sentence_choices(
         return ()
     players = table.game.seats(hand)
     rules = rules_with_suit(table.game, hand, draft_at(table, hand).declared.suit)
-    known = {_quoted(text, doubt) for doubt in doubts}
+    parts = {_quoted(text, doubt) for doubt in doubts}
     read = reader_beside(table, hand, text, language)
     before = read(text)
     without = read(_left_out(text, language, doubts[0].start, doubts[0].end))
@@ -87,13 +87,13 @@ def sentence_choices(
         )
         if len(choices) == OFFERED or again or not choice.sentence:
             continue
-        said = read(choice.sentence)
+        meaning = read(choice.sentence)
         # The "the" of "the jack to Zed" is understood, but says nothing.
-        if _is_word(choice.meant, players) and said.hand in (before.hand, without.hand):
+        if _is_word(choice.meant, players) and meaning.hand in (before.hand, without.hand):
             continue
-        left = [_quoted(choice.sentence, doubt) for doubt in _doubts(said.unclear)]
-        if len(left) < len(doubts) and known.issuperset(left) and _keeps(before.hand, said.hand):
-            taker = _taker(choice.meant, before, said, players)
+        left = [_quoted(choice.sentence, doubt) for doubt in _doubts(meaning.unclear)]
+        if len(left) < len(doubts) and parts.issuperset(left) and _keeps(before.hand, meaning.hand):
+            taker = _taker(choice.meant, before, meaning, players)
             choices.append(replace(choice, taker=taker))
     return tuple(choices)
 

@@ -42,7 +42,7 @@ class OwnGameBegun(Action):
     known_by_name: str = ""
 
     def _apply(self, state: AppState) -> AppState:
-        """Edit a copy; the draft that was being edited can be had back."""
+        """Edit a copy; the draft that was edited before can be reopened."""
         rules = games_to_choose(state.own_games).get(self.source)
         if rules is None:
             return state
@@ -95,7 +95,7 @@ def _open_draft(state: AppState, draft: OwnGameDraft) -> AppState:
 
 
 class OwnGameReopened(Action):
-    """A draft that was dropped, or that another one took the place of, is edited again."""
+    """A draft that was dropped or replaced is edited again."""
 
     draft: OwnGameDraft
 
@@ -224,13 +224,13 @@ class CardsValued(RulesAction):
             return rules
         points = self.points
         if points is None:
-            left = tuple(value for value in values if value.card not in self.cards)
-            return _with_point_cards_in_groups(with_value(rules, self.where, left))
-        known = {value.card for value in values}
+            others = tuple(value for value in values if value.card not in self.cards)
+            return _with_point_cards_in_groups(with_value(rules, self.where, others))
+        cards = {value.card for value in values}
         changed = (
             CardValue(value.card, points) if value.card in self.cards else value for value in values
         )
-        new = (CardValue(card, points) for card in self.cards if card not in known)
+        new = (CardValue(card, points) for card in self.cards if card not in cards)
         return with_value(rules, self.where, (*changed, *new))
 
 

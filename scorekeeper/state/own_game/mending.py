@@ -16,7 +16,7 @@ from scorekeeper.state.own_game.places import field_at, value_at, with_value
 
 
 class Change(NamedTuple):
-    """A value to put at a place; a place that leads to a part, with None, takes that away."""
+    """A value to put at a place; None takes away the part there."""
 
     where: Where
     value: object = None
@@ -58,8 +58,8 @@ def _mend(rules: Variant, change: Change) -> Mend:
     if isinstance(where[-1], int):
         above = where[:-1]
         entries = _entries(rules, above)
-        left = (*entries[: where[-1]], *entries[where[-1] + 1 :])
-        return Mend("remove", where, (), with_value(rules, above, left))
+        others = (*entries[: where[-1]], *entries[where[-1] + 1 :])
+        return Mend("remove", where, (), with_value(rules, above, others))
     after, field = with_value(rules, where, value), field_at(rules, where)
     if value is None and field.default is None and field.kind not in (int, str):
         return Mend("remove", where, (), after)
@@ -79,9 +79,9 @@ def _entries(rules: Variant, where: Where) -> tuple[Any, ...]:
 
 def _with_entries(rules: Variant, where: Where, keep: Callable[[Any], bool]) -> Change:
     """Return the list at a place with some entries alone; where it must not be empty, no part."""
-    left = tuple(entry for entry in _entries(rules, where) if keep(entry))
-    if left or not field_at(rules, where).limit.filled:
-        return Change(where, left)
+    entries = tuple(entry for entry in _entries(rules, where) if keep(entry))
+    if entries or not field_at(rules, where).limit.filled:
+        return Change(where, entries)
     return _without(rules, where[:-1])
 
 

@@ -34,36 +34,36 @@ def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
 
 
 def with_offers_left(state: AppState, route: Route) -> AppState:
-    """Return the state in which offers that somebody goes away from are not taken."""
-    left, twin = state.incoming.offers, state.incoming.twin
-    if state.route != OFFER or route == OFFER or not left:
+    """Return the state in which offers are declined that somebody has gone away from."""
+    offers, twin = state.incoming.offers, state.incoming.twin
+    if state.route != OFFER or route == OFFER or not offers:
         return state
     # Two that are stored both stay, and are asked about again.
     return replace(
-        _with_waiting(state, ()), notice=None if twin and twin.both else _declined_notice(left)
+        _with_waiting(state, ()), notice=None if twin and twin.both else _declined_notice(offers)
     )
 
 
 def compared_game(offered: CustomRules, state: AppState) -> str:
-    """Return the game that rules are compared with: one of the same name, else what they are from.
+    """Return the game that rules are compared with: one of their name, else the one they come from.
 
     Empty where neither is known here.
     """
     if game := game_of_same_name(offered, state):
         return game
-    known = {*CATALOGUE, *state.own_games}
-    return offered.based_on if offered.based_on in known else ""
+    games = {*CATALOGUE, *state.own_games}
+    return offered.based_on if offered.based_on in games else ""
 
 
 def game_of_same_name(offered: CustomRules, state: AppState) -> str:
-    """Return the own game that is called as the rules are; empty where there is none."""
+    """Return the own game with the name of these rules; empty where there is none."""
     name = offered.name.casefold()
     named = (game for game, own in state.own_games.items() if own.name.casefold() == name)
     return next(named, "")
 
 
-def _declined_notice(left: tuple[Offer, ...]) -> Notice:
-    return Notice("offer_declined", {"name": _name(left[0])}, OffersReopened(left))
+def _declined_notice(offers: tuple[Offer, ...]) -> Notice:
+    return Notice("offer_declined", {"name": _name(offers[0])}, OffersReopened(offers))
 
 
 def _name(offer: Offer) -> str:
@@ -199,9 +199,9 @@ class OfferedGameStored(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Go on with the next offer; after the last one, show the list in which the game is."""
-        taken = state.incoming.offers[:1]
+        offers = state.incoming.offers[:1]
         undo = GameDeleted(self.game) if self.new else None
-        notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
+        notice = Notice("offer_game_taken", {"name": _name(offers[0])}, undo) if offers else None
         return _with_next_offer(state, notice)
 
 

@@ -24,8 +24,8 @@ TRIAL = "trial"
 def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:
     """Return who plays the trial hand: those at the table, and letters for whoever is missing."""
     number = nearest_player_count(rules, len(seated))
-    known = {name_key(name) for name in seated}
-    letters = (letter for letter in ascii_uppercase if name_key(letter) not in known)
+    keys = {name_key(name) for name in seated}
+    letters = (letter for letter in ascii_uppercase if name_key(letter) not in keys)
     return (*seated, *letters)[:number]
 
 

@@ -80,12 +80,12 @@ class CardsDrawn(Action):
 
     def _apply(self, state: AppState) -> AppState:
         """Give everyone the next card of a shuffled pack, and one more to those who are tied."""
-        setup, draw, left = state.setup, state.setup.draw, list(self.cards)
-        if draw is None or any(card_height(card) < 0 for card in left):
+        setup, draw, pack = state.setup, state.setup.draw, list(self.cards)
+        if draw is None or any(card_height(card) < 0 for card in pack):
             return state
-        while (waiting := players_to_draw(draw, setup.names)) and len(left) >= len(waiting):
+        while (waiting := players_to_draw(draw, setup.names)) and len(pack) >= len(waiting):
             for name in waiting:
-                draw = _with_card(draw, name, left.pop(0))
+                draw = _with_card(draw, name, pack.pop(0))
         return replace(state, setup=_with_draw(setup, draw))
 
 

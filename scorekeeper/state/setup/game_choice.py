@@ -61,12 +61,12 @@ def game_groups(
     own = tuple(
         own_game for own_game in own_games if own_game in fitting and own_game not in lately
     )
-    known = tuple(game for game in WELL_KNOWN if game in fitting and game not in lately)
-    listed = {*lately, *own, *known}
+    well_known = tuple(game for game in WELL_KNOWN if game in fitting and game not in lately)
+    listed = {*lately, *own, *well_known}
     groups = (
         GameGroup("lately", lately),
         GameGroup("own", own),
-        GameGroup("known", known),
+        GameGroup("known", well_known),
         GameGroup("more", tuple(game for game in fitting if game not in listed)),
         GameGroup("others", tuple(game for game in games if game not in fitting)),
     )

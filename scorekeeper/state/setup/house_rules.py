@@ -195,8 +195,8 @@ def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
 
 def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
     """Return the options of a settlement: the stake, and the currency once there is a stake."""
-    asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
-    return tuple(option for option in asked if not BY_ID[option].refusal(rules))
+    options = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
+    return tuple(option for option in options if not BY_ID[option].refusal(rules))
 
 
 def settlement_example(setup: Setup) -> Example | None:

@@ -45,16 +45,16 @@ def paper_variant(state: AppState) -> Variant:
         return rules_of(table.game)
     if own := state.own_games.get(paper.variant):
         return own
-    known = paper.variant if paper.variant in CATALOGUE else NO_PAPER.variant
-    return CATALOGUE[known].variant
+    game = paper.variant if paper.variant in CATALOGUE else NO_PAPER.variant
+    return CATALOGUE[game].variant
 
 
 def paper_setup(state: AppState) -> Setup:
     """Return the game that is typed as one that is set up, for its house rules to be chosen."""
     paper = state.paper
     own = state.own_games.get(paper.variant)
-    known = paper.variant if own or paper.variant in CATALOGUE else NO_PAPER.variant
-    return Setup(known, paper.names, options=paper.options, own=own)
+    game = paper.variant if own or paper.variant in CATALOGUE else NO_PAPER.variant
+    return Setup(game, paper.names, options=paper.options, own=own)
 
 
 def with_paper_rules(state: AppState, setup: Setup, before: Paper | None = None) -> AppState:

@@ -48,11 +48,11 @@ def listed_rounds(
     is left out. ``names`` are those who are here, of whom each is called as they write themselves;
     no name has more than ``longest`` characters.
     """
-    known = {name_key(name): name for name in names}
+    names_by_key = {name_key(name): name for name in names}
 
     def as_known(name: str) -> str:
         short = name[:longest].strip()
-        return known.get(name_key(short), short)
+        return names_by_key.get(name_key(short), short)
 
     rounds = []
     for written in re.split(r"\n\s*\n", printable(text)):

@@ -109,8 +109,8 @@ def _with_hand_back(state: AppState, table: Table, entry: LostEntry, clock: Cloc
     place = entry.sheet.game.place_of(entry.hand)
     if place is None:
         return state
-    taken = {recorded.id for recorded in (*table.game.hands, *entry.sheet.game.hands)}
-    hand = replace(entry.sheet.game.hands[place], id=free_id(clock.id, taken))
+    ids = {recorded.id for recorded in (*table.game.hands, *entry.sheet.game.hands)}
+    hand = replace(entry.sheet.game.hands[place], id=free_id(clock.id, ids))
     following = entry.sheet.game.hands[place + 1 :]
     places = [at for later in following if (at := table.game.place_of(later.id)) is not None]
     game = _with_hand_inserted(table.game, min(places, default=len(table.game.hands)), hand)

@@ -60,8 +60,8 @@ def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | No
         return None
     game = theirs.game
     for hand in hands[len(before) :]:
-        taken = {recorded.id for recorded in game.hands}
-        game = replace(game, hands=(*game.hands, replace(hand, id=free_id(hand.id, taken))))
+        ids = {recorded.id for recorded in game.hands}
+        game = replace(game, hands=(*game.hands, replace(hand, id=free_id(hand.id, ids))))
     if score_game(game).problems:
         return None
     return Sheet(with_finished(theirs.game, game, at), theirs.drafts)
@@ -80,8 +80,8 @@ def joined_draft(base: Sheet, mine: Sheet, theirs: Sheet) -> tuple[str, str] | N
     begun = [hand for hand in theirs.next_drafts if hand not in base.drafts]
     own = next(iter(mine.next_drafts), NEW_HAND)
     other = next(iter((*their_hands, *begun)), own)
-    known = mine.game.place_of(other) is not None or theirs.game.place_of(own) is not None
-    return None if own == other or known else (own, other)
+    is_known = mine.game.place_of(other) is not None or theirs.game.place_of(own) is not None
+    return None if own == other or is_known else (own, other)
 
 
 def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeConflict:
@@ -218,10 +218,10 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
             return MergeConflict(id_, place=place, hand_deleted=their_hand is None)
         if hand is not None:
             merged[id_] = hand
-    kept = _common(base, mine, theirs, merged)
-    my_added = _added(mine, before, kept, their_hands)
-    their_added = _added(theirs, before, kept, {})
-    for after in (START, *kept):
+    common = _common(base, mine, theirs, merged)
+    my_added = _added(mine, before, common, their_hands)
+    their_added = _added(theirs, before, common, {})
+    for after in (START, *common):
         ours, others = my_added.get(after, []), their_added.get(after, [])
         if ours and others:
             if not _same_deals([my_hands[id_] for id_ in ours], theirs, others):
@@ -229,7 +229,7 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
             my_added[after] = []
     order = [
         id_
-        for after in (START, *kept)
+        for after in (START, *common)
         for id_ in (
             *([after] if after else []),
             *their_added.get(after, []),
@@ -246,8 +246,8 @@ def by_id(hands: Hands) -> dict[str, Hand]:
 
 def appended(base: Hands, hands: Hands) -> tuple[str, ...]:
     """Return the ids of the new hands that follow all hands of the base."""
-    known = {hand.id for hand in base}
-    last = max((place for place, hand in enumerate(hands) if hand.id in known), default=-1)
+    ids = {hand.id for hand in base}
+    last = max((place for place, hand in enumerate(hands) if hand.id in ids), default=-1)
     return tuple(hand.id for hand in hands[last + 1 :])
 
 

@@ -34,9 +34,9 @@ BESIDE_CARDS: frozenset[Reason] = frozenset(
 
 def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Return the sides nobody of whom has points yet in a hand of points alone."""
-    known = draft.points or {}
+    points = draft.points or {}
     return tuple(
-        side for side, members in sides.items() if not any(member in known for member in members)
+        side for side, members in sides.items() if not any(member in points for member in members)
     )
 
 

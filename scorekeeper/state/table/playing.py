@@ -148,7 +148,6 @@ def _with_next_dealer_out(game: Game) -> Game:
 
 
 def _with_choice(draft: Draft, action: HandSaved) -> Draft:
-    """Return the draft with what the shooter has just chosen."""
     if action.moon:
         draft = declaring(draft, moon={**draft.declared.moon, action.which: action.moon})
     return draft if action.relief is None else declaring(draft, relief=action.relief)

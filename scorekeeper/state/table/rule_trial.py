@@ -119,10 +119,10 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
 
     Problems that a correction of earlier hands causes do not count: they can be mended afterwards.
     """
-    known = set(score_game(game).problems)
+    before = set(score_game(game).problems)
     by_place: dict[Where, Problem] = {}
     for problem in score_game(with_trial(game, trial)).problems:
-        if problem not in known and problem.code not in CAUSED_BY_CORRECTIONS:
+        if problem not in before and problem.code not in CAUSED_BY_CORRECTIONS:
             by_place.setdefault(problem.where[:2], problem)
     return tuple(by_place.values())
 

@@ -279,8 +279,8 @@ class PlayerLeft(Action):
         )
         if seat_problems(game, seats):
             return state
-        left = reseat(game, seats, out=out, settled=(self.player,) if self.settles else ())
-        after = _with_seats(state, state.table, left, "player_left", clock)
+        changed = reseat(game, seats, out=out, settled=(self.player,) if self.settles else ())
+        after = _with_seats(state, state.table, changed, "player_left", clock)
         return _with_notice(
             state, after, Notice("player_left", {"player": self.player}, ChangeUndone())
         )
@@ -303,8 +303,8 @@ def _with_seats(state: AppState, table: Table, after: Game, what: Change, clock:
 def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
     """Return the drafts, with nothing of the people who left in that of the next hand."""
     drafts = dict(table.sheet.drafts)
-    left = [name for name in table.game.seated if name not in seats]
-    for hand in table.sheet.next_drafts if left else ():
-        for name in left:
+    leavers = [name for name in table.game.seated if name not in seats]
+    for hand in table.sheet.next_drafts if leavers else ():
+        for name in leavers:
             drafts[hand] = remove_from_draft(drafts[hand], name, seats[0])
     return drafts

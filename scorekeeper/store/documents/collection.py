@@ -286,15 +286,15 @@ def merge_named(
     merged = {**theirs, **ours}
     different = [name for name in ours.keys() & theirs.keys() if ours[name] != theirs[name]]
     for stem in {next(names(name)) for name in different}:
-        taken = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
+        numbered = sorted((e for e in merged if next(names(e)) == stem), key=lambda e: (len(e), e))
         contents = {
             json.dumps(documents[name], sort_keys=True): documents[name]
             for documents in (ours, theirs)
-            for name in taken
+            for name in numbered
             if name in documents
         }
         free = (candidate for candidate in names(stem) if candidate not in merged)
-        places = chain(taken, free)
+        places = chain(numbered, free)
         merged.update((next(places), contents[text]) for text in sorted(contents))
     return merged
 

@@ -174,13 +174,13 @@ def write_new(path: Path, content: bytes, *, durable: bool = True) -> None:
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
-        left = memoryview(content)
-        while left:
+        rest = memoryview(content)
+        while rest:
             # A nearly full disk takes only a part, and the number returned is its only sign.
-            written = os.write(handle, left)
+            written = os.write(handle, rest)
             if not written:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            left = left[written:]
+            rest = rest[written:]
         if durable:
             flush(handle)
     finally:

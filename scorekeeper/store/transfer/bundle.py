@@ -80,9 +80,9 @@ def make_bundles(
             size += bytes_needed
             if name:
                 parts.append([name, content])
-                kept = content.get(KEPT)
+                presets = content.get(KEPT)
                 counts[name] += (
-                    len(kept if isinstance(kept, list) else stored_entries(content)) or 1
+                    len(presets if isinstance(presets, list) else stored_entries(content)) or 1
                 )
             else:
                 games.append(content)

@@ -240,10 +240,8 @@ def _import_under(
 def _extended(start: Game, whole: Game) -> Game:
     """Return the whole game, with the ids that the hands of its beginning have."""
     count = len(start.hands)
-    known = {hand.id for hand in start.hands}
-    added = tuple(
-        replace(hand, id="") if hand.id in known else hand for hand in whole.hands[count:]
-    )
+    ids = {hand.id for hand in start.hands}
+    added = tuple(replace(hand, id="") if hand.id in ids else hand for hand in whole.hands[count:])
     hands = (*start.hands, *added)
     return replace(whole, hands=hands, note=start.note or whole.note, corrections=start.corrections)
 

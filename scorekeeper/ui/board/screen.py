@@ -241,7 +241,7 @@ def next_panel(
 ) -> ft.Control:
     """Return the panel on felt; screen readers get the chances of everybody in sentences."""
     ahead = " \u00b7 ".join(sentence for _, sentence in outlook_sentences(ledger))
-    said = [heading, *(words for _, words in lines[:2]), *([ahead] if ahead else [])]
+    sentences = [heading, *(words for _, words in lines[:2]), *([ahead] if ahead else [])]
     column = ft.Column(
         [
             theme.title(heading, line * NEXT_HEADING, color=theme.ON_CLOTH, fixed_size=True),
@@ -253,7 +253,7 @@ def next_panel(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return controls.Container(
-        controls.spoken(spoken_sentences(said), column, announced=True),
+        controls.spoken(spoken_sentences(sentences), column, announced=True),
         bgcolor=theme.CLOTH,
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=line * PADDING_X, vertical=line * PADDING_Y),

@@ -203,14 +203,14 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
     """A field for whoever comes late, one or a whole list."""
     typed, set_typed = ft.use_state("")
-    taken = [person.name for person in page.evening.people.values()]
-    names = new_names(typed, taken)
+    people = [person.name for person in page.evening.people.values()]
+    names = new_names(typed, people)
 
     def has_room(names: tuple[str, ...]) -> bool:
-        return len(taken) + len(names) <= PEOPLE_LIMIT
+        return len(people) + len(names) <= PEOPLE_LIMIT
 
     def come(text: str) -> None:
-        names = new_names(text, taken)
+        names = new_names(text, people)
         if names and has_room(names):
             dispatch.send(PeopleCame(page.evening.id, text))
             set_typed("")
@@ -296,7 +296,7 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         wanted = points + by
         return partial(set_points, wanted) if 1 <= wanted <= PENALTY_LIMIT else None
 
-    given = PenaltyGiven(page.evening.id, person, points, reason.strip())
+    action = PenaltyGiven(page.evening.id, person, points, reason.strip())
     return controls.form(
         number_row(label, number(points), step),
         text_field(
@@ -309,6 +309,6 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
         ),
         buttons.secondary(
             say("club_people.penalty.give", name=page.evening.name_of(person)),
-            dispatch.on_dismiss(given) if reason.strip() else None,
+            dispatch.on_dismiss(action) if reason.strip() else None,
         ),
     )

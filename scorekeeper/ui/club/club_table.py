@@ -148,8 +148,8 @@ def _footer(
     """Return the ways to settle, or to say that the result is right."""
     table, evening, progress = view.table, page.evening, page.of(view.table)
     by: Confirmer = "organiser" if hosts else "table"
-    said = ResultConfirmed(evening.id, table.key, progress.hands, by, progress.totals)
-    confirm = dispatch.on_dismiss(said)
+    confirmation = ResultConfirmed(evening.id, table.key, progress.hands, by, progress.totals)
+    confirm = dispatch.on_dismiss(confirmation)
     if table.disputed:
         if not hosts:
             return [theme.note(say("club_table.wait_for_organiser"), 15)]
@@ -208,7 +208,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
             say("club_table.dispute"),
             dispatch.on_local_toggle(partial(set_opened, True), "dispute"),
         )
-    said = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
+    dispute = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
     names = [
         buttons.chip(
             page.evening.name_of(seat),
@@ -245,7 +245,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
         ),
         buttons.secondary(
             say("club_table.dispute.send"),
-            dispatch.on_dismiss(said) if ready else None,
+            dispatch.on_dismiss(dispute) if ready else None,
             danger=True,
         ),
     )

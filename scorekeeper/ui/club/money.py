@@ -230,8 +230,8 @@ def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Con
     group = state.groups.find(evening.group)
     book = dispatch.on_dismiss(MoneyBooked(evening.id, not evening.booked))
     if evening.booked:
-        said = say("club_money.booked", group=group.name) if group else say("club_money.no_group")
-        return [theme.note(said, 14), buttons.secondary(say("club_money.take_back"), book)]
+        words = say("club_money.booked", group=group.name) if group else say("club_money.no_group")
+        return [theme.note(words, 14), buttons.secondary(say("club_money.take_back"), book)]
     if group is None:
         return [
             theme.note(say("club_money.no_group"), 14),

@@ -157,8 +157,8 @@ def _people(
         return ClubDrafted(replace(draft, names=(text[:NAMES_TYPED],), group=group))
 
     def with_names(more: tuple[str, ...], group: str = draft.group) -> ClubDrafted:
-        kept = ", ".join((*names, *(name for name in more if name not in names)))
-        return drafted(kept, group)
+        text = ", ".join((*names, *(name for name in more if name not in names)))
+        return drafted(text, group)
 
     groups = [
         buttons.chip(
@@ -170,7 +170,7 @@ def _people(
         for group in state.groups.all
         if not {*group.people} <= {*names}
     ]
-    known = [
+    people = [
         buttons.chip(name, dispatch.on_tap(with_names((name,))), key=f"known {name}")
         for name in known_names(state)
         if name not in names
@@ -198,7 +198,7 @@ def _people(
                 theme.label(count or say("people.count", count=len(names)), 15), *twice, spacing=2
             )
         ),
-        *([buttons.chips([*groups, *known], key="known")] if groups or known else []),
+        *([buttons.chips([*groups, *people], key="known")] if groups or people else []),
     ]
 
 

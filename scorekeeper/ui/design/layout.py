@@ -251,9 +251,9 @@ def grid_rows(
 ) -> list[ft.Control]:
     """Return rows of ``in_row`` equally wide cells; the last row keeps the room of missing ones."""
     filled = [*cells, *(controls.Container(expand=True) for _ in range(-len(cells) % in_row))]
-    given: controls.RowStyle = {"spacing": 0, **style}
+    row_style: controls.RowStyle = {"spacing": 0, **style}
     return [
-        controls.row(*filled[start : start + in_row], **given)
+        controls.row(*filled[start : start + in_row], **row_style)
         for start in range(0, len(filled), in_row)
     ]
 

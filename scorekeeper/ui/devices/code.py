@@ -26,49 +26,49 @@ CODE_SIZE = 304
 
 def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the codes of the open game, or of the rules of the game being prepared."""
-    shown = state.hand_over
+    hand_over = state.hand_over
     setup = state.setup
     if state.route.game:
         name = state.table.game.name if state.table else ""
     else:
         name = game_title(setup.variant, setup.own)
     body: list[ft.Control] | ft.Control = []
-    if shown is not None and shown.problem:
-        text = say("code.refused", sentence=problem_sentence(shown.problem))
+    if hand_over is not None and hand_over.problem:
+        text = say("code.refused", sentence=problem_sentence(hand_over.problem))
         body = [panels.panel(theme.text(text, 16))]
-    elif shown is not None and not reaches_others(state.site.address):
-        body = _without_code(state, shown, dispatch)
-    elif shown is not None:
-        body = Codes(shown, state.site, dispatch)
+    elif hand_over is not None and not reaches_others(state.site.address):
+        body = _without_code(state, hand_over, dispatch)
+    elif hand_over is not None:
+        body = Codes(hand_over, state.site, dispatch)
     return screen(state, dispatch, say("code.heading"), body, under=name, end=0)
 
 
-def _without_code(state: AppState, shown: HandOver, dispatch: Dispatch) -> list[ft.Control]:
+def _without_code(state: AppState, hand_over: HandOver, dispatch: Dispatch) -> list[ft.Control]:
     """Return what to do where no camera could open a code: take the link, or the file."""
     game = state.route.game
     export = dispatch.on_tap(FilesRequested("export", "json", game))
     return [
         panels.panel(theme.text(say("code.about.alone"), 15)),
-        _copy_button(shown, say("code.copy.alone"), dispatch),
+        _copy_button(hand_over, say("code.copy.alone"), dispatch),
         *([buttons.secondary(say("menu.export.json"), export)] if game else []),
     ]
 
 
-def _copy_button(shown: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
+def _copy_button(hand_over: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
     copied = dispatch.on_tap(Copied("link"))
-    return buttons.secondary(label, copied, action=ft.CopyToClipboard(shown.whole))
+    return buttons.secondary(label, copied, action=ft.CopyToClipboard(hand_over.whole))
 
 
 @ft.component
-def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:
+def Codes(hand_over: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:
     """The codes, one after the other, and below them the whole as a link."""
-    count = len(shown.parts)
+    count = len(hand_over.parts)
     how = say("code.how") if count == 1 else say("code.how.several", count=count)
     return layout.scroll_area(
-        *code_pages(shown.parts),
+        *code_pages(hand_over.parts),
         theme.label(how, 16, align=ft.TextAlign.CENTER),
         panels.panel(theme.text(_about(site), 14.5)),
-        _copy_button(shown, say("code.copy"), dispatch),
+        _copy_button(hand_over, say("code.copy"), dispatch),
         controls.Container(height=theme.GAP),
     )
 

@@ -20,32 +20,36 @@ CODE_SECONDS = 1.6
 
 def take_along_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return what is taken along and how; where it is not known yet, the button that finds out."""
-    shown, heading = state.hand_over, say("take_along.heading")
-    if shown is None or shown.what is not None:
+    hand_over, heading = state.hand_over, say("take_along.heading")
+    if hand_over is None or hand_over.what is not None:
         make = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None
         return screen(state, dispatch, heading, [], footer=[buttons.primary(heading, make)])
-    if not shown.counts:
+    if not hand_over.counts:
         nothing = panels.panel(theme.text(say("take_along.nothing"), 16))
         return screen(state, dispatch, heading, [nothing])
     # The games come first, as what people look for.
-    counts = sorted(shown.counts.items(), key=lambda each: each[0] != "games")
+    counts = sorted(hand_over.counts.items(), key=lambda item: item[0] != "games")
     under = join_list([say(f"take_along.count.{name}", count=count) for name, count in counts])
-    return screen(state, dispatch, heading, _Everything(shown, dispatch), under=under, end=0)
+    return screen(state, dispatch, heading, _Everything(hand_over, dispatch), under=under, end=0)
 
 
 @ft.component
-def _Everything(shown: HandOver, dispatch: Dispatch) -> ft.Control:
+def _Everything(hand_over: HandOver, dispatch: Dispatch) -> ft.Control:
     """The button that copies everything, what to do with it, and the codes where there are few."""
     copied = dispatch.on_tap(Copied("everything"))
     rows: list[ft.Control] = [
         theme.text(say("take_along.text", paste=say("scan.paste")), 16),
-        buttons.secondary(say("take_along.copy"), copied, action=ft.CopyToClipboard(shown.whole)),
+        buttons.secondary(
+            say("take_along.copy"), copied, action=ft.CopyToClipboard(hand_over.whole)
+        ),
     ]
-    if shown.parts:
+    if hand_over.parts:
         rows += [
             controls.Container(height=theme.GAP),
-            theme.text(say("take_along.codes", count=len(shown.parts), scan=say("scan.do")), 16),
-            *code_pages(shown.parts, CODE_SECONDS),
+            theme.text(
+                say("take_along.codes", count=len(hand_over.parts), scan=say("scan.do")), 16
+            ),
+            *code_pages(hand_over.parts, CODE_SECONDS),
         ]
     else:
         rows.append(theme.note(say("take_along.too_many"), 14))

@@ -35,9 +35,9 @@ def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
     flet_control = cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
 
     def lean(control: type[Kind]) -> type[Kind]:
-        made = flet_control(control)
-        make_sparsely(made, name)
-        return made
+        kind = flet_control(control)
+        make_sparsely(kind, name)
+        return kind
 
     return lean
 
@@ -46,8 +46,8 @@ compare_only_what_matters()
 share_values()
 # Flet's own of these are drawn often, with few of their fields.
 MADE_SPARSELY = (ft.Icon, ft.Column, ft.SafeArea, ft.Stack, ft.TextSpan)
-for each in MADE_SPARSELY:
-    make_sparsely(each, each.__name__)
+for kind in MADE_SPARSELY:
+    make_sparsely(kind, kind.__name__)
 
 
 @lean_control("Control")

@@ -145,9 +145,9 @@ def _call(component: Component) -> tuple[object, ...]:
 
 def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
     """Reuse what is unchanged in a list; return whether all of it is."""
-    known = dict(zip(_positions(before), before, strict=True))
+    by_position = dict(zip(_positions(before), before, strict=True))
     now[:] = [
-        reconcile(known.get(position), item)
+        reconcile(by_position.get(position), item)
         for position, item in zip(_positions(now), now, strict=True)
     ]
     return len(before) == len(now) and all(map(operator.is_, before, now))

@@ -204,11 +204,11 @@ def _group_heading(what: str) -> list[ft.Control]:
 
 
 def _progress(work: JobProgress) -> ft.Control:
-    known = work.total > 1
+    has_total = work.total > 1
     key = f"files.doing.{work.what}"
     label = say("carried.progress", work=say(key), done=work.done, total=work.total)
     return panels.panel(
-        theme.text(label if known else say(key), 15),
-        ft.ProgressBar(value=work.done / work.total if known else None),
+        theme.text(label if has_total else say(key), 15),
+        ft.ProgressBar(value=work.done / work.total if has_total else None),
         spacing=8,
     )

@@ -68,11 +68,11 @@ class AddressBar:
         requested for a change on the same screen, see `follow_typing`. What was chosen there just
         now comes first: back leads to that.
         """
-        left, self.wanted = self.wanted, route_path(route)
+        before, self.wanted = self.wanted, route_path(route)
         wanted, here = self.wanted, parse_route(self.route)
         if not (self._leads_to(wanted) or same_screen(here, route)):
-            if not self._leads_to(left) and same_screen(here, parse_route(left)):
-                navigate(left)
+            if not self._leads_to(before) and same_screen(here, parse_route(before)):
+                navigate(before)
             self.request(wanted)
             navigate(wanted)
 

@@ -76,11 +76,9 @@ class Client:
 
         ``known`` is their text where the device has said it already, empty where there is none.
         """
-        asked = (
-            await _answer(lambda: self._preferences.get(STORAGE_KEY)) if known is None else known
-        )
+        text = await _answer(lambda: self._preferences.get(STORAGE_KEY)) if known is None else known
         try:
-            return read_settings(json.loads(str(asked))) if asked else DEFAULT_SETTINGS
+            return read_settings(json.loads(str(text))) if text else DEFAULT_SETTINGS
         except (ValueError, RecursionError):
             return DEFAULT_SETTINGS
 

@@ -167,8 +167,8 @@ def GuestField(people: Sequence[str], add: Callable[[str], None], dispatch: Disp
     """Return the field for the name of a guest; nobody can be added twice."""
     typed, set_typed = ft.use_state("")
     name = normalize_name(typed)
-    known = name_key(name) in map(name_key, people)
-    ready = bool(name) and not known and not check_players((name,), None)
+    is_known = name_key(name) in map(name_key, people)
+    ready = bool(name) and not is_known and not check_players((name,), None)
 
     def take() -> None:
         add(name)

@@ -32,12 +32,10 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
     typed, set_typed = ft.use_state("")
     wanted = clean_group_name(name)
     others = group or Group("", "", (), state.setup.variant, dict(state.setup.options))
-    kept = Group(others.id, wanted, people, others.variant, dict(others.options))
-    ready = bool(wanted) and bool(people) and kept != group
-    known = {member.casefold() for member in people}
-    offered = [
-        known_name for known_name in known_names(state) if known_name.casefold() not in known
-    ]
+    new_group = Group(others.id, wanted, people, others.variant, dict(others.options))
+    ready = bool(wanted) and bool(people) and new_group != group
+    keys = {member.casefold() for member in people}
+    offered = [known_name for known_name in known_names(state) if known_name.casefold() not in keys]
 
     def toggle(person: str) -> None:
         without = tuple(member for member in people if member != person)
@@ -46,7 +44,7 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
     def add(text: str) -> None:
         new = listed_names(text)
         members = dict.fromkeys(
-            (*people, *(newcomer for newcomer in new if newcomer.casefold() not in known))
+            (*people, *(newcomer for newcomer in new if newcomer.casefold() not in keys))
         )
         set_people(tuple(members)[:GROUP_PEOPLE_LIMIT])
         set_typed("")
@@ -93,7 +91,7 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
         ),
         buttons.secondary(
             say("groups.save" if group else "groups.make"),
-            dispatch.on_dismiss(GroupKept(kept, group)) if ready else None,
+            dispatch.on_dismiss(GroupKept(new_group, group)) if ready else None,
         ),
         *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
     )

@@ -166,8 +166,8 @@ def score_width(page: SeasonPage) -> float:
 
 def _name_width(page: SeasonPage) -> float:
     """Return the room that the numbers of a row leave for its name."""
-    taken = RANK_WIDTH + FACE + GAMES_WIDTH + BEATEN_WIDTH + NOT_WIDTH + score_width(page)
-    return appearance().pane - 2 * (theme.MARGIN + PADDING) - taken - 6 * SPACING
+    numbers_width = RANK_WIDTH + FACE + GAMES_WIDTH + BEATEN_WIDTH + NOT_WIDTH + score_width(page)
+    return appearance().pane - 2 * (theme.MARGIN + PADDING) - numbers_width - 6 * SPACING
 
 
 def _minimum(page: SeasonPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -176,9 +176,9 @@ def _minimum(page: SeasonPage, dispatch: Dispatch) -> list[ft.Control]:
     if not minimum:
         return []
     fewest = min(standing.games for standing in page.standings if standing.rank)
-    kept = SeasonKept(replace(page.season, minimum=minimum), page.season, undo=True)
+    action = SeasonKept(replace(page.season, minimum=minimum), page.season, undo=True)
     offer = buttons.chip(
-        say("season.minimum.do", count=minimum), dispatch.on_dismiss(kept), key="minimum"
+        say("season.minimum.do", count=minimum), dispatch.on_dismiss(action), key="minimum"
     )
     about = say("season.minimum.few", least=fewest, games=page.games)
     return [theme.note(about, 13.5, lines=4), buttons.chips([offer])]

@@ -46,7 +46,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
     to_day = _last(end, today)
     fits = from_day is not None and (not end.strip() or (to_day is not None and to_day >= from_day))
     wanted = clean_group_name(name)
-    kept = Season(
+    new_season = Season(
         season.id if season else "",
         group,
         wanted,
@@ -56,7 +56,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
         drops,
         minimum,
     )
-    ready = bool(wanted) and fits and kept != season
+    ready = bool(wanted) and fits and new_season != season
 
     def by_chip(method: StandingBy) -> ft.Control:
         return buttons.chip(
@@ -103,7 +103,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(
             say("season.save" if season else "season.begin.do"),
-            dispatch.on_dismiss(SeasonKept(kept, season)) if ready else None,
+            dispatch.on_dismiss(SeasonKept(new_season, season)) if ready else None,
         ),
     )
 

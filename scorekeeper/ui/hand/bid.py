@@ -33,12 +33,12 @@ ANEW_SECTION, HIGHER_SECTION = "bid-anew", "bid-higher"
 def bid_boxes(
     players: tuple[str, ...],
     draft: Draft,
-    shown: Preview,
+    hand_preview: Preview,
     expanded: frozenset[str],
     dispatch: Dispatch,
 ) -> list[ft.Control]:
     """Return what lies in the pool, the bid, and the suit; only what the hand asks for."""
-    rules, pool = shown.rules, shown.hand.context.pool
+    rules, pool = hand_preview.rules, hand_preview.hand.context.pool
     boxes: list[ft.Control] = []
     if sentence := pool_line(rules, pool):
         boxes.append(panels.panel(theme.note(sentence, 14), padding=12, key="pool"))
@@ -120,11 +120,11 @@ def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Cont
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: bool) -> ft.Control:
     """Return the bids to tap; those that do not fit open in place of the first ones."""
-    shown = [*range(bidding.least, bidding.most + 1)]
-    fits = len(shown) <= BIDS_SHOWN
+    bids = [*range(bidding.least, bidding.most + 1)]
+    fits = len(bids) <= BIDS_SHOWN
     if not fits:
         # One cell of each part opens the other.
-        shown = shown[BIDS_SHOWN - 1 :] if higher else shown[: BIDS_SHOWN - 1]
+        bids = bids[BIDS_SHOWN - 1 :] if higher else bids[: BIDS_SHOWN - 1]
     cells = [
         cell(
             str(points),
@@ -133,7 +133,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
             chosen=points == draft.declared.bid,
             one_of=True,
         )
-        for points in shown
+        for points in bids
     ]
     if not fits:
         other = cell(

@@ -66,10 +66,10 @@ def _room_beside() -> float:
 
 def _missing(rows: Sequence[CountRow]) -> frozenset[str]:
     """Return what nobody has yet: the takers without a number, and the keys of single cards."""
-    copies = [(_key(each), each.assigned) for row in rows for each in row.singles]
-    taken = {key for key, assigned in copies if assigned}
+    copies = [(_key(single), single.assigned) for row in rows for single in row.singles]
+    assigned_keys = {key for key, assigned in copies if assigned}
     counts = [row.taker for row in rows if any(strip.count is None for strip in row.strips)]
-    return frozenset({*counts, *(key for key, _ in copies if key not in taken)})
+    return frozenset({*counts, *(key for key, _ in copies if key not in assigned_keys)})
 
 
 @memo_component
@@ -80,7 +80,7 @@ def _row(
     # Of all the numbers of a row, a tap changes two.
     kept = use_kept_parts(players, row.taker, dispatch)
     moon = [kept.part(MOON, lambda: _moon(row, dispatch))] if row.moon else []
-    singles = [_single(row, each, missing, dispatch, kept) for each in row.singles]
+    singles = [_single(row, single, missing, dispatch, kept) for single in row.singles]
     by_name, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
     by_name = [*moon, *by_name]
     if theme.is_large_text() and len(singles) > 1:

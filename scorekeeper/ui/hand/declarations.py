@@ -55,28 +55,30 @@ REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
 
 
 def declarations_before_play(
-    table: Table, draft: Draft, shown: Preview, expanded: frozenset[str], dispatch: Dispatch
+    table: Table, draft: Draft, hand_preview: Preview, expanded: frozenset[str], dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return what is declared before the cards: the pass, the bid, exposed cards, partners."""
     boxes: list[ft.Control] = []
-    if shown.rules.passing.caller == "dealer":
-        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
-    boxes += bid_boxes(table.game.players, draft, shown, expanded, dispatch)
-    if shown.rules.exposures:
-        boxes.append(_exposed_box(draft, shown.rules.exposures, dispatch))
-    if shown.rules.asks_partners(len(shown.players)):
-        players, how = table.game.players, shown.rules.hand_partners
+    if hand_preview.rules.passing.caller == "dealer":
+        boxes.append(_pass_call_box(draft, hand_preview, dispatch, opened=CALL_SECTION in expanded))
+    boxes += bid_boxes(table.game.players, draft, hand_preview, expanded, dispatch)
+    if hand_preview.rules.exposures:
+        boxes.append(_exposed_box(draft, hand_preview.rules.exposures, dispatch))
+    if hand_preview.rules.asks_partners(len(hand_preview.players)):
+        players, how = table.game.players, hand_preview.rules.hand_partners
         boxes.append(_partners_box(players, draft, how, dispatch))
     return boxes
 
 
-def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: bool) -> ft.Control:
+def _pass_call_box(
+    draft: Draft, hand_preview: Preview, dispatch: Dispatch, *, opened: bool
+) -> ft.Control:
     """Return the pass that the dealer calls; collapsed at first, because no score depends on it.
 
     It is collapsed again once the call is complete: after the number where the rules leave it open.
     """
-    direction, cards = pass_call_parts(shown.rules, draft.declared.passed)
-    numbers_to_call = pass_numbers(shown.rules)
+    direction, cards = pass_call_parts(hand_preview.rules, draft.declared.passed)
+    numbers_to_call = pass_numbers(hand_preview.rules)
 
     def call(where: str) -> Declared:
         complete = is_without_number(where) or len(numbers_to_call) == 1
@@ -93,20 +95,20 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
             chosen=pass_direction == direction,
             one_of=True,
         )
-        for pass_direction in pass_directions(len(shown.players))
+        for pass_direction in pass_directions(len(hand_preview.players))
     ]
     passes = bool(direction) and not is_without_number(direction)
     numbers = [
         cell(
-            str(each),
-            say("call.cards", count=each),
-            dispatch.on_dismiss(Declared("passed", format_call(direction, each), complete=True))
+            str(count),
+            say("call.cards", count=count),
+            dispatch.on_dismiss(Declared("passed", format_call(direction, count), complete=True))
             if passes
             else None,
-            chosen=passes and each == cards,
+            chosen=passes and count == cards,
             one_of=True,
         )
-        for each in numbers_to_call
+        for count in numbers_to_call
     ]
     # Where the game says how many there is no number to call.
     number_grid = (
@@ -114,7 +116,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     )
     return expander(
         CALL_SECTION,
-        say("call.heading", player=dealer_at(shown.game, shown.hand.number)),
+        say("call.heading", player=dealer_at(hand_preview.game, hand_preview.hand.number)),
         dispatch,
         buttons.chips(directions, even=True, one_of=True),
         *number_grid,
@@ -134,7 +136,7 @@ def _direction_label(call: str) -> str:
 def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispatch) -> ft.Control:
     """Return the cards that may be exposed before the first trick, a chip for each."""
     chips = []
-    for card in (each.card for each in exposures):
+    for card in (exposure.card for exposure in exposures):
         chosen = card in draft.declared.exposed
         chips.append(
             buttons.chip(
@@ -297,10 +299,10 @@ def CorrectionRow(
 
     # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
     unfinished = typed_correction(typed) in (None, points)
-    shown = typed if unfinished and (typed or not points) else signed(points)
+    field_text = typed if unfinished and (typed or not points) else signed(points)
     field = text_field(
         say("extras.for.short"),
-        shown,
+        field_text,
         change,
         dispatch,
         width=FIELD_WIDTH,

@@ -54,8 +54,8 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     table = state.table
     if table is None or hand > len(table.game.hands):
         return []
-    shown = preview(table, hand)
-    body = _question(state, table, hand, shown, dispatch)
+    hand_preview = preview(table, hand)
+    body = _question(state, table, hand, hand_preview, dispatch)
     if not body:
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
@@ -71,58 +71,58 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
 
 
 def _question(
-    state: AppState, table: Table, hand: int, shown: Preview, dispatch: Dispatch
+    state: AppState, table: Table, hand: int, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return the next decision: the effect of a moon, then relief."""
-    shot = open_moon(shown)
+    shot = open_moon(hand_preview)
     if shot:
-        return _effect_question(state, table, hand, shown, shot, dispatch)
-    if shown.relief:
-        return _relief_question(table, hand, shown, dispatch)
+        return _effect_question(state, table, hand, hand_preview, shot, dispatch)
+    if hand_preview.relief:
+        return _relief_question(table, hand, hand_preview, dispatch)
     return []
 
 
 def _effect_question(
-    state: AppState, table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
+    state: AppState, table: Table, hand: int, hand_preview: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
-    shooter, moon = taker_name(shot.shooter), moon_key(shown)
+    shooter, moon = taker_name(shot.shooter), moon_key(hand_preview)
     # A team chooses together, which the verb of the sentences shows.
-    people = len(shown.hand.sides.get(shot.shooter, ("",)))
-    cards = moon_cards(shown.rules, shot.moon)
+    people = len(hand_preview.hand.sides.get(shot.shooter, ("",)))
+    cards = moon_cards(hand_preview.rules, shot.moon)
     about = say("moon.chooses", player=shooter, cards=cards, count=people)
-    more = len(open_moons(shown)) - 1
+    more = len(open_moons(hand_preview)) - 1
     # Of several moons the chances would tell of all choices at once.
     worth = bool(wanted_chances(state)) and not more
-    found = chances_of(state, shown.game) if worth else None
+    chances = chances_of(state, hand_preview.game) if worth else None
     return [
         _heading(shooter, about, *([say("moon.more", count=more)] if more else [])),
-        *sun_chips(draft_at(table, hand), shown, dispatch),
+        *sun_chips(draft_at(table, hand), hand_preview, dispatch),
         *(
             _choice(
                 say(
                     f"choice.{choice}",
                     player=shooter,
-                    points=number(moon_worth(shown, shot, choice)),
+                    points=number(moon_worth(hand_preview, shot, choice)),
                     count=people,
                 ),
                 outcome,
                 shot.shooter,
                 dispatch.on_dismiss(HandSaved(choice, moon)),
                 key=f"{moon} {choice}",
-                shares=found.choices.get(choice) if found else None,
+                shares=chances.choices.get(choice) if chances else None,
                 worth=worth,
             )
             for choice, outcome in choices(table, hand).items()
         ),
-        *([_origin(state, table, shot.shooter, found, dispatch)] if worth else []),
+        *([_origin(state, table, shot.shooter, chances, dispatch)] if worth else []),
     ]
 
 
 def _relief_question(
-    table: Table, hand: int, shown: Preview, dispatch: Dispatch
+    table: Table, hand: int, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
-    decider = moon_decider(shown.hand)
-    shooter = shown.hand.moons[0].shooter
+    decider = moon_decider(hand_preview.hand)
+    shooter = hand_preview.hand.moons[0].shooter
     return [
         _heading(taker_name(shooter), say("relief.question", player=decider)),
         *(
@@ -155,16 +155,18 @@ def _heading(shooter: str, *about: str) -> ft.Control:
 
 
 def _origin(
-    state: AppState, table: Table, shooter: str, found: Chances | None, dispatch: Dispatch
+    state: AppState, table: Table, shooter: str, chances: Chances | None, dispatch: Dispatch
 ) -> ft.Control:
     """Return where the chances of a choice come from, and what they were before the hand."""
     before = chances_of(state, table.game)
     shares = (before and before.players) or {}
     more = [say("chance.before", about=about(shares, shooter))] if shooter in shares else []
     best = (
-        max((choice[shooter] for choice in found.choices.values()), default=0.0) if found else 0.0
+        max((choice[shooter] for choice in chances.choices.values()), default=0.0)
+        if chances
+        else 0.0
     )
-    return origin_panel(found, None, best, state.chances.record, dispatch, *more)
+    return origin_panel(chances, None, best, state.chances.record, dispatch, *more)
 
 
 def _choice(
@@ -179,8 +181,8 @@ def _choice(
 ) -> ft.Control:
     """Return a choice as a button that shows the game as it would be afterwards.
 
-    Where it is ``worth`` something to know everybody's chance after it, ``shares`` says that, and
-    its room is kept until they are found.
+    Where the chances after it are ``worth`` showing, ``shares`` has them; their room is kept
+    until they are found.
     """
     ledger = outcome.ledger
     goes_on = worth and ledger.outcome is None

@@ -128,21 +128,21 @@ def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return where cards can have been passed, where the rotation said otherwise."""
+    """Return where cards may have been passed against the rotation."""
     rules, players = rules_at(table.game, hand), len(table.game.seats(hand))
     if rules.passing.caller != "rotation" or not draft.has_cards:
         return []
-    said, cards = pass_call_parts(rules, draft.declared.passed)
+    direction, cards = pass_call_parts(rules, draft.declared.passed)
     chips = []
     for pass_direction in pass_directions(players):
         words = direction_text(pass_direction)
-        call = "" if pass_direction == said else format_call(pass_direction, cards)
+        call = "" if pass_direction == direction else format_call(pass_direction, cards)
         chips.append(
             buttons.chip(
                 words,
                 dispatch.on_toggle(Declared("passed", call), pass_direction),
                 spoken=say("call.direction", direction=words),
-                chosen=pass_direction == said,
+                chosen=pass_direction == direction,
                 key=pass_direction,
                 one_of=True,
             )
@@ -189,9 +189,11 @@ def note_field(draft: Draft, label: str, dispatch: Dispatch) -> ft.Control:
     return controls.row(field)
 
 
-def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def odd_entry(
+    table: Table, draft: Draft, hand_preview: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
     """Return the entry of a hand without cards: everybody's points, or corrections alone."""
-    kind = row_kind(shown.hand.hand) or say("row.points")
+    kind = row_kind(hand_preview.hand.hand) or say("row.points")
     cards = buttons.chip(
         say("odd_hand.cards.short"),
         dispatch.on_tap(HandEnteredAs("cards")),
@@ -199,7 +201,7 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     )
     heading = controls.row(controls.Container(theme.title(kind, 19), expand=True), cards)
     if draft.points is not None and not draft.declared.unplayed:
-        return [panels.panel(heading, *_points_rows(draft, shown, dispatch), spacing=8)]
+        return [panels.panel(heading, *_points_rows(draft, hand_preview, dispatch), spacing=8)]
     agreed = {adjustment.player: adjustment.points for adjustment in draft.declared.adjustments}
     players = table.game.players
     return [
@@ -213,20 +215,20 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     ]
 
 
-def _points_rows(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _points_rows(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     points = draft.points or {}
 
-    def enter(player: str, found: Points | None) -> None:
-        dispatch.send(PointsEntered(player, found))
+    def enter(player: str, value: Points | None) -> None:
+        dispatch.send(PointsEntered(player, value))
 
     return [
         PointsRow(
-            shown.players,
+            hand_preview.players,
             name,
             say("odd_hand.points.of", player=name),
             points.get(name),
             partial(enter, name),
             dispatch,
         )
-        for name in shown.players
+        for name in hand_preview.players
     ]

@@ -45,7 +45,7 @@ SHORT_NAME = 8
 
 
 def change_preview(
-    table: Table, number: int, shown: Preview, dispatch: Dispatch
+    table: Table, number: int, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return a box that says that the hand is recorded, and what saving the draft changes.
 
@@ -64,9 +64,9 @@ def change_preview(
             spacing=8,
         )
     ]
-    if shown.can_be_saved and not shown.only_choice_open:
-        changes = save_differences(table, shown)
-        rows += difference_rows(table.game.people, changes, score_game(shown.game))
+    if hand_preview.can_be_saved and not hand_preview.only_choice_open:
+        changes = save_differences(table, hand_preview)
+        rows += difference_rows(table.game.people, changes, score_game(hand_preview.game))
     return [_warning(*rows)]
 
 
@@ -75,21 +75,27 @@ def _warning(*rows: ft.Control) -> ft.Control:
 
 
 def save_bar(
-    number: int, draft: Draft, shown: Preview, dispatch: Dispatch, *, recorded: bool, asked: bool
+    number: int,
+    draft: Draft,
+    hand_preview: Preview,
+    dispatch: Dispatch,
+    *,
+    recorded: bool,
+    asked: bool,
 ) -> ft.Control:
     """Return the status of hand ``number`` above the button that saves it.
 
     ``asked``: somebody has tapped the button before the hand could be saved.
     """
-    ready = shown.can_be_saved
-    sentence = _status(draft, shown)
+    ready = hand_preview.can_be_saved
+    sentence = _status(draft, hand_preview)
     not_yet = say("status.not_yet", status=sentence)
     if asked and not ready and len(not_yet) <= TWO_LINES:
         sentence = not_yet
-    elif ready and not recorded and shown.ledger.outcome and not _asks(shown):
-        sentence = say("change.ends", outcome=outcome_line(shown.ledger))
+    elif ready and not recorded and hand_preview.ledger.outcome and not _asks(hand_preview):
+        sentence = say("change.ends", outcome=outcome_line(hand_preview.ledger))
     # Red marks what is wrong: cards that nobody has yet are not, until Save was tapped.
-    unsaid = not (asked or shown.is_wrong)
+    unsaid = not (asked or hand_preview.is_wrong)
     short = len(sentence) <= TWO_LINES
     status = theme.label(
         sentence,
@@ -103,66 +109,74 @@ def save_bar(
         controls.row(
             controls.announced(status, expand=True),
             # Large text needs the whole line; the chip stands above the cards then.
-            *theme.by_text_size(rest_chips(draft, shown, dispatch), []),
+            *theme.by_text_size(rest_chips(draft, hand_preview, dispatch), []),
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
             ),
         ),
-        *(_accept_button(shown, dispatch) if can_accept_points(draft, shown) and asked else []),
-        buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),
+        *(
+            _accept_button(hand_preview, dispatch)
+            if can_accept_points(draft, hand_preview) and asked
+            else []
+        ),
+        buttons.primary(
+            _save_label(number, hand_preview), dispatch.on_tap(HandSaved()), ready=ready
+        ),
         top=0,
     )
 
 
-def _asks(shown: Preview) -> bool:
-    return bool(shown.relief) or open_moon(shown) is not None
+def _asks(hand_preview: Preview) -> bool:
+    return bool(hand_preview.relief) or open_moon(hand_preview) is not None
 
 
-def _accept_button(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _accept_button(hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return the button that saves the points as they are, although cards are missing."""
-    missing = missing_line(shown.rules, shown.left_cards, shown.left_groups)
+    missing = missing_line(hand_preview.rules, hand_preview.left_cards, hand_preview.left_groups)
     accept = dispatch.on_tap(PointsAccepted(missing))
     return [buttons.secondary(say("odd_hand.accept"), accept, under=missing)]
 
 
-def _status(draft: Draft, shown: Preview) -> str:
+def _status(draft: Draft, hand_preview: Preview) -> str:
     """Return what is still missing, or that nothing is."""
     if draft.declared.unplayed:
-        return unplayed_status(shown.hand)
+        return unplayed_status(hand_preview.hand)
     if draft.points is not None:
-        left = points_left_to_enter(draft, shown.hand.sides)
-        return points_status(left, unusual_sum(shown))
-    if shown.relief and open_moon(shown) is None:
-        points = number_words(shown.relief[-1])
-        return say("status.relief", player=moon_decider(shown.hand), points=points)
-    return status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+        left = points_left_to_enter(draft, hand_preview.hand.sides)
+        return points_status(left, unusual_sum(hand_preview))
+    if hand_preview.relief and open_moon(hand_preview) is None:
+        points = number_words(hand_preview.relief[-1])
+        return say("status.relief", player=moon_decider(hand_preview.hand), points=points)
+    return status_line(
+        hand_preview.rules, hand_preview.hand, hand_preview.left_cards, hand_preview.left_groups
+    )
 
 
-def _save_label(number: int, shown: Preview) -> str:
+def _save_label(number: int, hand_preview: Preview) -> str:
     """Return what the button does: it saves, unless a shooter has something to decide first."""
-    if shot := open_moon(shown) if shown.can_be_saved else None:
-        people = len(shown.hand.sides.get(shot.shooter, ("",)))
+    if shot := open_moon(hand_preview) if hand_preview.can_be_saved else None:
+        people = len(hand_preview.hand.sides.get(shot.shooter, ("",)))
         return say("moon.choose", player=taker_name(shot.shooter), count=people)
-    if shown.relief:
-        return say("relief.decide", player=moon_decider(shown.hand))
+    if hand_preview.relief:
+        return say("relief.decide", player=moon_decider(hand_preview.hand))
     return say("hand.save", number=number + 1)
 
 
-def rest_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def rest_chips(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return the chips that assign all cards left; none while counting.
 
     One is for the chosen taker. A second one is for the last without cards, so that nobody need
     choose them first.
     """
-    left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
-    if draft.mode != "cards" or not left:
+    rest = hand_preview.left_cards or any(count > 0 for count in hand_preview.left_groups.values())
+    if draft.mode != "cards" or not rest:
         return []
-    takers = rest_takers(draft, shown.rules, shown.players)
+    takers = rest_takers(draft, hand_preview.rules, hand_preview.players)
     # A long name would leave no room for the status; the picture says it too.
     named = len(takers) == 1 and len(taker_name(takers[0])) <= SHORT_NAME
     word = say("hand.rest", player=taker_name(takers[0]) if named else "").strip()
     return [
-        _rest_chip(shown.players, taker, word if taker == takers[0] else "", dispatch)
+        _rest_chip(hand_preview.players, taker, word if taker == takers[0] else "", dispatch)
         for taker in takers
     ]
 

@@ -48,24 +48,24 @@ def hand_screen(
     table = state.table
     if table is None or hand > len(table.game.hands):
         return []
-    game, draft, shown = table.game, draft_at(table, hand), preview(table, hand)
+    game, draft, hand_preview = table.game, draft_at(table, hand), preview(table, hand)
     table = table_at(table, hand)
     body: list[ft.Control] = []
     expanded = state.screen.expanded
     if draft.has_cards:
         body += [
-            *declarations_before_play(table, draft, shown, expanded, dispatch),
-            *_entry(state, hand, draft, shown, dispatch),
-            *trick_boxes(draft, shown, dispatch),
+            *declarations_before_play(table, draft, hand_preview, expanded, dispatch),
+            *_entry(state, hand, draft, hand_preview, dispatch),
+            *trick_boxes(draft, hand_preview, dispatch),
             *_peer_line(state, hand),
-            *_explanation(shown),
-            *_reopen_choice(draft, shown, dispatch),
+            *_explanation(hand_preview),
+            *_reopen_choice(draft, hand_preview, dispatch),
         ]
     else:
         # Few hands need it.
         from scorekeeper.ui.hand.odd_hand import odd_entry  # noqa: PLC0415
 
-        body += [*odd_entry(table, draft, shown, dispatch), *_peer_line(state, hand)]
+        body += [*odd_entry(table, draft, hand_preview, dispatch), *_peer_line(state, hand)]
     if not draft.declared.unplayed:
         other = Route("odd_hand", game.id, hand_at(game, hand), search=state.route.search)
         body.append(extras_box(table, draft, expanded, dispatch, other))
@@ -83,13 +83,13 @@ def hand_screen(
         field = _sentence_field(state, table, hand, dispatch)
         body.insert(0, controls.Container(field, key="sentence field"))
     return [
-        _bar(state if closable else None, table, hand, shown, expanded, dispatch),
+        _bar(state if closable else None, table, hand, hand_preview, expanded, dispatch),
         layout.scroll_area_around(COUNTS, counts_margin(), *body),
-        *change_preview(table, hand, shown, dispatch),
+        *change_preview(table, hand, hand_preview, dispatch),
         save_bar(
             hand,
             draft,
-            shown,
+            hand_preview,
             dispatch,
             recorded=hand < len(table.game.hands),
             asked=MISSING_SECTION in state.screen.expanded,
@@ -98,20 +98,20 @@ def hand_screen(
 
 
 def _entry(
-    state: AppState, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
+    state: AppState, number: int, draft: Draft, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return what enters who took what: by card or by count."""
-    rules, players = shown.rules, shown.players
+    rules, players = hand_preview.rules, hand_preview.players
     recorded = state.table is not None and number < len(state.table.game.hands)
-    highlighted = MISSING_SECTION in state.screen.expanded and not shown.can_be_saved
+    highlighted = MISSING_SECTION in state.screen.expanded and not hand_preview.can_be_saved
     if rules.suits_to_name and not draft.declared.suit:
         return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
         case "count":
             question = theme.note(count_question(rules), 14)
-            rows = count_rows(draft, shown, state.screen.expanded, recorded=recorded)
-            keys = key_entry(state, shown.hand.number)
+            rows = count_rows(draft, hand_preview, state.screen.expanded, recorded=recorded)
+            keys = key_entry(state, hand_preview.hand.number)
             return [
                 *switch,
                 question,
@@ -119,13 +119,13 @@ def _entry(
             ]
         case "cards":
             chosen = draft.chosen or players[0]
-            tiles = taker_tiles(shown, chosen, dispatch)
+            tiles = taker_tiles(hand_preview, chosen, dispatch)
             # The line is as high with the hint as without, or the cards would move under a finger.
             words = "hand.took" if "sweep" in state.hints else "hand.took.hint"
             above: ft.Control = theme.note(say(words, player=taker_name(chosen)), 14, lines=1)
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
             if theme.is_large_text():
-                above = controls.row(*rest_chips(draft, shown, dispatch), spacing=8)
+                above = controls.row(*rest_chips(draft, hand_preview, dispatch), spacing=8)
             return [
                 *switch,
                 tiles,
@@ -174,17 +174,19 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     ]
 
 
-def _explanation(shown: Preview) -> list[ft.Control]:
+def _explanation(hand_preview: Preview) -> list[ft.Control]:
     """Return a box that explains the points of the hand, where they need it."""
-    lines = explanations(shown.hand)
+    lines = explanations(hand_preview.hand)
     if not lines:
         return []
     return [panels.panel(*(theme.text(line, 14.5) for line in lines), spacing=4, key="explanation")]
 
 
-def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _reopen_choice(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip that asks a shooter again who has chosen already."""
-    if not shown.hand.moons or not (shown.hand.hand.declared.moon or draft.declared.relief):
+    if not hand_preview.hand.moons or not (
+        hand_preview.hand.hand.declared.moon or draft.declared.relief
+    ):
         return []
     tap = dispatch.on_dismiss(ChoiceReopened())
     return [controls.row(buttons.chip(say("moon.again"), tap), key="again")]
@@ -194,14 +196,14 @@ def _bar(
     state: AppState | None,
     table: Table,
     number: int,
-    shown: Preview,
+    hand_preview: Preview,
     expanded: frozenset[str],
     dispatch: Dispatch,
 ) -> ft.Control:
     recorded = number < len(table.game.hands)
     heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
     # Of the game with this draft in it: the dealer's call may just have been entered.
-    deal = dealing(shown.rules, shown.game, number, shown.hand.playing_off)
+    deal = dealing(hand_preview.rules, hand_preview.game, number, hand_preview.hand.playing_off)
     # A sentence says who took what.
     has_cards = draft_at(table, number).has_cards
     sentence = [_sentence_button(expanded, dispatch)] if has_cards else []

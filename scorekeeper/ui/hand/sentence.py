@@ -33,10 +33,10 @@ from scorekeeper.words.unclear import meant_words, unclear_sentence
 
 # The answer below the field keeps its height whatever it says, so that nothing jumps.
 ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 66, 60
-# Below it is the room for what may be chosen, which is looked for once nothing is typed any more.
+# Below it is room for the choices, which are looked for once nobody is typing.
 CHOICES_HEIGHT, FACE = 54, 24
 PAUSE_SECONDS = 0.3
-# The size of the sentence in which that is marked.
+# The text size of the sentence whose unclear parts are marked.
 MARKED = 14
 
 # So many letters tell one command from another.
@@ -48,7 +48,7 @@ class _Typing:
     """What is typed in the field, and what of it has stood there for a moment.
 
     ``change`` is called with another text, ``leave`` when the field has lost the focus. ``read``
-    returns what the app has read last, of which fewer letters may have been drawn.
+    returns what the app has read last; the screen may show fewer letters yet.
     """
 
     text: str
@@ -105,15 +105,15 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
 
 @ft.component
 def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> ft.Control:
-    """Return the field, and below it what of the sentence is unclear, or commands of that name.
+    """Return the field, and below it the unclear parts, or commands of that name.
 
     ``ahead`` was typed for it before it had the focus, or after it had lost it.
     """
     language = current_language().code
     typing = _use_typing(ahead, language, dispatch)
-    found = sentence_in(table, number, typing.text, language)
-    shown = "" if found.undone else typing.text
-    fitting = tuple(fitting_commands(table, number, shown)) if found.unclear else ()
+    reading = sentence_in(table, number, typing.text, language)
+    field_text = "" if reading.undone else typing.text
+    fitting = tuple(fitting_commands(table, number, field_text)) if reading.unclear else ()
 
     def close() -> None:
         dispatch.send(TextFocusChanged(False))
@@ -135,7 +135,7 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
 
     field = text_field(
         say("sentence.label"),
-        shown,
+        field_text,
         typing.change,
         dispatch,
         on_leave=typing.leave,
@@ -152,14 +152,14 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
     height = theme.text_scaled(theme.by_text_size(ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT))
     chosen = theme.text_scaled(CHOICES_HEIGHT)
     below: list[ft.Control] = [
-        controls.Container(_answer(table, number, shown, found.unclear), height=height)
+        controls.Container(_answer(table, number, field_text, reading.unclear), height=height)
     ]
     if fitting:
         below = [command_chips(table, number, fitting, run)]
-    elif found.unclear and typing.paused == shown:
+    elif reading.unclear and typing.paused == field_text:
         below += _choice_chips(
             table.game.seats(number),
-            sentence_choices(table, number, shown, language, found.unclear, meant_words),
+            sentence_choices(table, number, field_text, language, reading.unclear, meant_words),
             typing.change,
         )
     return controls.Container(
@@ -200,22 +200,22 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
     lines = theme.by_text_size(2, 3)
     if not text.strip():
         spoken = say("sentence.example", last=table.game.seats(number)[-1])
-        shown: ft.Control = theme.note(spoken, 14, lines=lines)
+        answer: ft.Control = theme.note(spoken, 14, lines=lines)
     elif not unclear:
         spoken = say("sentence.clear")
-        shown = _signed(ft.Icons.CHECK, theme.FELT, theme.label(spoken, 14, color=theme.FELT))
+        answer = _signed(ft.Icons.CHECK, theme.FELT, theme.label(spoken, 14, color=theme.FELT))
     else:
         why = unclear_sentence(unclear[0])
         more = say("sentence.more", count=len(unclear) - 1) if len(unclear) > 1 else ""
         spoken = " ".join(filter(None, (_quoted(text, unclear[0]), why, more)))
         reason = theme.text(spoken, 13.5, lines=lines, expand=True)
-        shown = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
+        answer = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
         if not theme.is_large_text():
             marked = theme.text("", MARKED, lines=1)
             marked.spans = list(_marked(text, unclear))
-            shown = controls.stacked(marked, shown, spacing=2)
-    # One label says it: a reader of the screen is told again whenever it changes.
-    return controls.spoken(spoken, shown, announced=True)
+            answer = controls.stacked(marked, answer, spacing=2)
+    # One label says it all, so that a screen reader reads it out whenever it changes.
+    return controls.spoken(spoken, answer, announced=True)
 
 
 def _signed(sign: ft.IconData, color: ft.ColorValue, words: ft.Control) -> ft.Control:
@@ -244,28 +244,28 @@ def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
         decoration_thickness=1.5,
     )
     end = 0
-    for each in unclear:
-        if each.start >= end:
-            yield ft.TextSpan(text[end : each.start])
-            yield ft.TextSpan(text[each.start : each.end], wavy)
-            end = each.end
+    for part in unclear:
+        if part.start >= end:
+            yield ft.TextSpan(text[end : part.start])
+            yield ft.TextSpan(text[part.start : part.end], wavy)
+            end = part.end
     yield ft.TextSpan(text[end:])
 
 
 def fitting_commands(table: Table, number: int, text: str) -> Iterator[Command]:
-    """Yield the first commands of which every typed word begins a word.
+    """Yield the first commands that have a word beginning with each typed word.
 
-    Whoever names a player begins to say a hand, also where a command has that name in it.
+    A player's name begins a hand, even where a command has that name in it.
     """
     wanted = key_of(text).split()
     named = {word for player in table.game.players for word in key_of(player).split()}
     if len("".join(wanted)) < LEAST_LETTERS or not named.isdisjoint(wanted):
         return
-    found = 0
+    count = 0
     for command in commands(table, number):
         words = key_of(_label(table, number, command)).split()
-        if found < FOUND and all(any(word.startswith(each) for word in words) for each in wanted):
-            found += 1
+        if count < FOUND and all(any(word.startswith(start) for word in words) for start in wanted):
+            count += 1
             yield command
 
 

@@ -46,20 +46,20 @@ class NameRoom(NamedTuple):
     lines: int
 
 
-def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
+def taker_tiles(hand_preview: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     """Return a tile for every player and pile; a long press assigns all cards left."""
-    takers = all_takers(shown.rules, shown.players)
+    takers = all_takers(hand_preview.rules, hand_preview.players)
     landscape = theme.is_large_text() and len(takers) <= FEW
     in_row = LANDSCAPE_IN_ROW if landscape else even_row(len(takers), TILES_IN_ROW)
     width = (appearance().pane - 2 * theme.MARGIN) / in_row - TILE_GAP
     room = width - 2 * PADDING - (PICTURE + TILE_GAP if landscape else 0)
     size = theme.text_scaled(NAME) if landscape else min(theme.text_scaled(NAME), LARGEST_TEXT)
-    names = NameRoom(size, room, name_lines(shown.players, size, room))
+    names = NameRoom(size, room, name_lines(hand_preview.players, size, room))
     tiles = [
         _tile(
-            shown.players,
+            hand_preview.players,
             who,
-            *_labels(shown, who),
+            *_labels(hand_preview, who),
             who == chosen,
             width,
             names,
@@ -71,18 +71,18 @@ def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     return radio_group(grid(tiles, in_row, spacing=TILE_GAP))
 
 
-def _labels(shown: Preview, who: str) -> tuple[str, str, str]:
+def _labels(hand_preview: Preview, who: str) -> tuple[str, str, str]:
     """Return a tile's points, the line below its name, and what a screen reader says."""
-    if who not in shown.players:
+    if who not in hand_preview.players:
         # A pile scores for nobody: it has a number of cards instead of points.
-        cards = shown.cards_of(who)
+        cards = hand_preview.cards_of(who)
         spoken = say("tile.pile", pile=taker_name(who), count=cards)
         return "", say("tile.pile.cards", count=cards), spoken
-    points, total = number(shown.points_of(who)), number(shown.total_of(who))
-    entered = shown.complete or shown.cards_of(who) or shown.points_of(who)
-    if not (entered or shown.has_partner(who)):
+    points, total = number(hand_preview.points_of(who)), number(hand_preview.total_of(who))
+    entered = hand_preview.complete or hand_preview.cards_of(who) or hand_preview.points_of(who)
+    if not (entered or hand_preview.has_partner(who)):
         return "", total, say("tile.spoken.untouched", player=who, total=total)
-    key = "tile.spoken.partner" if shown.has_partner(who) else "tile.spoken"
+    key = "tile.spoken.partner" if hand_preview.has_partner(who) else "tile.spoken"
     return points, f"\u2192 {total}", say(key, player=who, points=points, total=total)
 
 

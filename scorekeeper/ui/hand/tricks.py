@@ -25,20 +25,27 @@ from scorekeeper.words.translation import say
 COUNTS_IN_ROW = 7
 
 
-def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def trick_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return what the rules ask about tricks.
 
     Who won no trick and who won all is offered once every card has its taker.
     """
-    boxes = [*_counts_box(draft, shown, dispatch), *_winners_boxes(draft, shown, dispatch)]
-    if not shown.complete:
+    boxes = [
+        *_counts_box(draft, hand_preview, dispatch),
+        *_winners_boxes(draft, hand_preview, dispatch),
+    ]
+    if not hand_preview.complete:
         return boxes
-    return [*boxes, *sun_chips(draft, shown, dispatch), *_no_tricks_box(draft, shown, dispatch)]
+    return [
+        *boxes,
+        *sun_chips(draft, hand_preview, dispatch),
+        *_no_tricks_box(draft, hand_preview, dispatch),
+    ]
 
 
-def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _counts_box(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return how many tricks everybody won, where each counts; the last is filled in."""
-    rules, players = shown.rules, shown.players
+    rules, players = hand_preview.rules, hand_preview.players
     if rules.tricks is None or not rules.tricks.each:
         return []
     won = filled_tricks(draft, rules, players)
@@ -64,14 +71,14 @@ def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
     return [panels.panel(question, *rows, padding=12, spacing=6, key="trick counts")]
 
 
-def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _winners_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return who won the first and the last trick, a box for each that counts."""
     boxes: list[ft.Control] = []
-    for which in asked_tricks(shown.rules):
+    for which in asked_tricks(hand_preview.rules):
         winner = getattr(draft.declared, which)
         chips = [
             taker_chip(
-                shown.players,
+                hand_preview.players,
                 taker,
                 dispatch.on_toggle(
                     Declared(which, NOBODY if taker == winner else taker), (which, taker)
@@ -80,7 +87,7 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
                 spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),
                 one_of=True,
             )
-            for taker in trick_takers(shown.rules, shown.players)
+            for taker in trick_takers(hand_preview.rules, hand_preview.players)
         ]
         question = theme.note(say(f"tricks.{which}"), 14)
         choice = buttons.chips(chips, one_of=True)
@@ -88,12 +95,12 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     return boxes
 
 
-def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def sun_chips(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip for each shooter who may have won every trick, where that counts more."""
     chips: list[ft.Control] = []
-    for player in sun_candidates(shown.hand, shown.ledger.sides):
+    for player in sun_candidates(hand_preview.hand, hand_preview.ledger.sides):
         chosen = draft.declared.sun == player
-        side = shown.side_of[player]
+        side = hand_preview.side_of[player]
         action = Declared("sun", NOBODY if chosen else player)
         chips.append(
             buttons.chip(
@@ -110,16 +117,16 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     return [row] if chips else []
 
 
-def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _no_tricks_box(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return who won no trick: a question to players without a card, unless a moon was shot."""
-    players = no_tricks_candidates(shown.rules, shown.hand.hand, shown.players)
-    if not players or shown.hand.moons:
+    players = no_tricks_candidates(hand_preview.rules, hand_preview.hand.hand, hand_preview.players)
+    if not players or hand_preview.hand.moons:
         return []
     chips: list[ft.Control] = []
     for player in players:
         chosen = player in draft.declared.no_tricks
         tap = dispatch.on_toggle(Declared("no_tricks", not chosen, player), ("no tricks", player))
         spoken = say("tricks.none.spoken", player=player)
-        chips.append(taker_chip(shown.players, player, tap, chosen=chosen, spoken=spoken))
+        chips.append(taker_chip(hand_preview.players, player, tap, chosen=chosen, spoken=spoken))
     question = theme.note(say("tricks.none"), 14)
     return [panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="no tricks")]

@@ -120,8 +120,8 @@ def _opening(game: GameSummary, search: str) -> Action:
     """Return what opens a game: its story once it is over, else the sheet."""
     if game.paused:
         return GameResumed(game.id)
-    told = game.over or game.finished
-    return Navigated(story_route(game.id, search) if told else sheet_route(game.id))
+    is_over = game.over or game.finished
+    return Navigated(story_route(game.id, search) if is_over else sheet_route(game.id))
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
@@ -148,7 +148,7 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
                 (*parts, say("hands", count=game.hands), say("status.abandoned"))
             )
         if leaders and (ahead := listed_leaders(game)):
-            people = sum(len(members(game.players, each)) for each in ahead)
+            people = sum(len(members(game.players, leader)) for leader in ahead)
             parts.append(say("games.leads", players=join_list(ahead), count=people))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))

@@ -21,9 +21,9 @@ NAMES_FOUND = 5
 
 def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> list[ft.Control]:
     """Return what the phone on a table shows: its game of this round, and the way to ``boards``."""
-    found = _table(state)
+    place = _table(state)
     title = say("club.table", number=state.club.at_table)
-    if found is None:
+    if place is None:
         key = "club.no_table" if state.club.here else "club.code_ended"
         words = theme.text(say(key, number=state.club.at_table), 17)
         return screen(
@@ -33,7 +33,7 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
             [panels.panel(words, padding=16), *boards],
             tab=True,
         )
-    evening, table = found
+    evening, table = place
     names = [theme.label(name, 20) for name in evening.names(table.seats)]
     where = capital(say("club.round_of", round=table.round, rounds=evening.plan.rounds))
     return screen(

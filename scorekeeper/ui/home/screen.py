@@ -192,8 +192,8 @@ def _welcome(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
     importing = importer if state.role == HOST else None
     kinds: tuple[BroughtIn, ...] = ("scan-codes", "paste-codes")
     if importing and (brought := bring_in_buttons(state, importing, *kinds)):
-        said = theme.note(say("home.elsewhere"), 14, align=ft.TextAlign.CENTER)
-        ways += [controls.Container(height=theme.GAP), said, *panels.side_by_side(*brought)]
+        sentence = theme.note(say("home.elsewhere"), 14, align=ft.TextAlign.CENTER)
+        ways += [controls.Container(height=theme.GAP), sentence, *panels.side_by_side(*brought)]
     return controls.Container(
         controls.column(
             suit_row(46),
@@ -242,10 +242,10 @@ def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     if state.role != HOST or not (place.refused or place.copy_is_due(state.real_games)):
         return []
     day = day_text(place.copied, today)
-    said = say("home.copied", day=day) if day else say("home.never_copied")
-    said = " ".join((*refused_backup(place), said))
+    sentence = say("home.copied", day=day) if day else say("home.never_copied")
+    sentence = " ".join((*refused_backup(place), sentence))
     copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
-    return [offer_line(said, buttons.chip(say("place.copy"), copy, key="copy"))]
+    return [offer_line(sentence, buttons.chip(say("place.copy"), copy, key="copy"))]
 
 
 def offer_line(words: str, way: ft.Control) -> ft.Control:
@@ -318,7 +318,7 @@ def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """
     rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
     let_in = state.club.going_on if state.role != TABLE else filter(None, [state.club.here])
-    seated = tuple(each for each in let_in if each.round)
+    seated = tuple(evening for evening in let_in if evening.round)
     if seated and state.role != HOST:
         # Few phones are those of players at a club.
         from scorekeeper.ui.home.own_table import SeatField  # noqa: PLC0415

@@ -76,8 +76,8 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
     typed, set_typed = ft.use_state(now.preset.name if now else "")
 
     def keep_as(text: str) -> Tap | None:
-        kept = PresetKept(preset_to_keep(state, text), preset_named(state, text))
-        return dispatch.on_dismiss(kept) if clean_preset_name(text) else None
+        action = PresetKept(preset_to_keep(state, text), preset_named(state, text))
+        return dispatch.on_dismiss(action) if clean_preset_name(text) else None
 
     def enter(text: str) -> None:
         if keep := keep_as(text):

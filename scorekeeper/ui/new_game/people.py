@@ -131,9 +131,9 @@ def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, 
 
     def finish() -> None:
         """Seat whoever was typed last when the field is left: nobody vanishes."""
-        left = latest.current
-        if left and left.rest.strip() and not name_problem(setup, left.rest):
-            seat(left.entered())
+        last = latest.current
+        if last and last.rest.strip() and not name_problem(setup, last.rest):
+            seat(last.entered())
 
     async def show() -> None:
         """Write into the field once nobody types: what it gets meanwhile would be lost."""
@@ -268,11 +268,11 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:
     rows.append(buttons.chips(chips))
     if not begun:
         groups = seatable_groups(state)
-        known = [frozenset(map(str.casefold, group.people)) for group in groups]
+        lineups = [frozenset(map(str.casefold, group.people)) for group in groups]
         tables = [
             _table_chip(state, names, dispatch)
             for names in usual_tables(state)
-            if frozenset(map(str.casefold, names)) not in known
+            if frozenset(map(str.casefold, names)) not in lineups
         ]
         chips = [*(_group_chip(state, group, dispatch) for group in groups), *tables]
         if chips:

@@ -118,8 +118,8 @@ def _problems(
     ):
         color = theme.PENCIL if problem.code == "players_too_few" else theme.HEART
         words = theme.label(sentence, 14, color=color)
-        said = controls.announced(words, key=sentence)
-        (at_names if problem.where[0] == "players" else others).append(said)
+        announcement = controls.announced(words, key=sentence)
+        (at_names if problem.where[0] == "players" else others).append(announcement)
     return at_names, others
 
 
@@ -205,9 +205,9 @@ def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
 
 def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Control:
     """Return words beside a chip; with large text below each other."""
-    said = controls.announced(controls.stacked(*words, spacing=1), expand=True)
+    text = controls.announced(controls.stacked(*words, spacing=1), expand=True)
     sign = ft.Icon(ft.Icons.GROUPS_OUTLINED, size=22, color=theme.FELT)
-    row: ft.Control = controls.row(sign, said, chip)
+    row: ft.Control = controls.row(sign, text, chip)
     if theme.is_large_text():
-        row = controls.stacked(said, chip, spacing=8)
+        row = controls.stacked(text, chip, spacing=8)
     return controls.Container(panels.panel(row, padding=10), key=f"usual {group.id}")

@@ -102,15 +102,15 @@ def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     """Return everybody: on the podium, or in a table where not all have room on it."""
     if len(on_podium(ledger)) == len(ledger.totals):
         return [podium(players, ledger, WIDTH - 2 * MARGIN + 2 * theme.MARGIN)]
-    found = places(ledger)
-    half = -(-len(found) // 2)
+    all_places = places(ledger)
+    half = -(-len(all_places) // 2)
     return [
         controls.row(
             *(
                 controls.stacked(
                     *(_standing(players, ledger, place) for place in part), spacing=6, expand=True
                 )
-                for part in (found[:half], found[half:])
+                for part in (all_places[:half], all_places[half:])
             ),
             spacing=20,
             vertical_alignment=ft.CrossAxisAlignment.START,

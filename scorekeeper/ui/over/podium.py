@@ -26,9 +26,9 @@ SMALLEST_NAME = 11.0
 
 def on_podium(ledger: Ledger) -> tuple[Place, ...]:
     """Return who stands on the podium, from best to worst: nobody where too many share a place."""
-    found = places(ledger)
-    for last in (len(found), 3, 2, 1):
-        best = tuple(place for place in found if place.place <= last)
+    all_places = places(ledger)
+    for last in (len(all_places), 3, 2, 1):
+        best = tuple(place for place in all_places if place.place <= last)
         if len(best) <= MOST:
             return best
     return ()

@@ -100,10 +100,10 @@ def _copy(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return []
     send = dispatch.on_tap(FilesRequested("send_copy")) if state.work is None else None
     copied = day_of(state.place.copied)
-    said = say("home.copied", day=short_day(copied)) if copied else say("over.copy")
+    sentence = say("home.copied", day=short_day(copied)) if copied else say("over.copy")
     return [
         controls.row(
-            controls.Container(theme.note(said, 14), expand=True),
+            controls.Container(theme.note(sentence, 14), expand=True),
             buttons.chip(say("over.copy.send"), send, key="copy"),
             spacing=theme.GAP,
         )

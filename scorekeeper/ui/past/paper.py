@@ -77,12 +77,12 @@ def paper_screen(
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
     day = _day(paper.day, now.date())
-    asked = _is_asked(state)
+    is_asked = _is_asked(state)
     save = _save(state, now, dispatch)
-    told = from_file(state, dispatch, picker)
-    said: list[ft.Control] = []
+    file_parts = from_file(state, dispatch, picker)
+    about: list[ft.Control] = []
     if not paper.game:
-        said = [
+        about = [
             controls.Container(theme.note(say("paper.about"), 14), key="what for"),
             controls.Container(_about(state, day, dispatch), key="about"),
         ]
@@ -99,12 +99,12 @@ def paper_screen(
         sheet = [
             *_games_of_file(state, now, dispatch),
             *_found(paper, hands),
-            *told.questions,
+            *file_parts.questions,
             *sums_and_numbers(state, sides, hands),
             controls.Container(numbers_grid(paper, sides, hands, dispatch), key="numbers"),
             *moons(state, sides, hands, dispatch),
         ]
-        if asked:
+        if is_asked:
             accept = dispatch.on_tap(PaperAccepted())
             words, under = say("paper.accept"), say("paper.accept.about")
             sheet.append(
@@ -113,11 +113,11 @@ def paper_screen(
         sheet.append(_kind(paper, dispatch))
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     else:
-        sheet = [*_games_of_file(state, now, dispatch), *told.questions]
+        sheet = [*_games_of_file(state, now, dispatch), *file_parts.questions]
     end = controls.Container(height=theme.GAP)
     # Whoever has numbers looks at them first, as after a file was picked.
-    first, later = (sheet, said) if paper.rows and sides else (said, sheet)
-    body = [*wrong, *first, *later, *told.others, end]
+    first, later = (sheet, about) if paper.rows and sides else (about, sheet)
+    body = [*wrong, *first, *later, *file_parts.others, end]
     if theme.is_large_text():
         # The keys leave no room for anything else.
         return [bar, layout.scroll_area(*body[:-1], *typing, *keys, save, end)]
@@ -125,8 +125,8 @@ def paper_screen(
         # All hands stay in sight beside the keys. The fields keep their place, and so the focus,
         # while the names are typed.
         foot = layout.padded(*typing, save)
-        others = [*told.others, end]
-        return [bar, layout.two_panes([*said, *wrong, end], [*sheet, *others], foot, _foot(keys))]
+        others = [*file_parts.others, end]
+        return [bar, layout.two_panes([*about, *wrong, end], [*sheet, *others], foot, _foot(keys))]
     if paper.untouched:
         # Until somebody goes to a number, the keys would only hide them.
         further = PaperCellChosen(len(paper.rows), 0)
@@ -202,10 +202,10 @@ def _addition(state: AppState, now: datetime) -> tuple[PaperSaved, bool]:
     paper = state.paper
     hands = typed_hands(paper, len(paper_sides(paper, paper_variant(state))))
     day = _day(paper.day, now.date())
-    said = day.isoformat() if day else ""
+    day_text = day.isoformat() if day else ""
     ready = bool(hands) and not (_is_asked(state) or any(hand.wrong for hand in hands))
-    name = default_game_name(f"{said or now.date().isoformat()}T12:00:00")
-    return PaperSaved(said, name), ready and bool(day or not paper.day)
+    name = default_game_name(f"{day_text or now.date().isoformat()}T12:00:00")
+    return PaperSaved(day_text, name), ready and bool(day or not paper.day)
 
 
 def _is_asked(state: AppState) -> bool:
@@ -307,8 +307,8 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     )
     if opened:
         # Those that were played lately come first.
-        known = (*state.past.variants, *state.own_games, *CATALOGUE)
-        offered = [game for game in dict.fromkeys(known) if game in {*CATALOGUE, *state.own_games}]
+        games = (*state.past.variants, *state.own_games, *CATALOGUE)
+        offered = [game for game in dict.fromkeys(games) if game in {*CATALOGUE, *state.own_games}]
         yield buttons.chips(
             [
                 buttons.chip(

@@ -251,8 +251,8 @@ def from_file(state: AppState, dispatch: Dispatch, picker: ft.FilePicker) -> Fro
     others: list[ft.Control] = []
     if mistakes := open_mistakes(paper):
         heading = theme.label(say("paper.file.wrong"), 14.5)
-        said = panels.warning(heading, *(_remark(mistake) for mistake in mistakes))
-        questions.append(controls.Container(said, key="questions"))
+        box = panels.warning(heading, *(_remark(mistake) for mistake in mistakes))
+        questions.append(controls.Container(box, key="questions"))
     if paper.left_out:
         heading = theme.label(say("paper.file.left_out"), 14.5)
         others.append(
@@ -280,12 +280,12 @@ def sums_and_numbers(
     """Yield what is wrong with the numbers, and which hands add up to something unusual."""
     paper, names = state.paper, [*sides]
     rules = paper_rules(paper, paper_variant(state))
-    told = {open_mistake.at for open_mistake in open_mistakes(paper)}
+    cells = {open_mistake.at for open_mistake in open_mistakes(paper)}
     lines = [
         say("paper.wrong", number=place, player=names[at], text=paper.cell(hand.row, at))
         for place, hand in enumerate(hands, 1)
         for at in hand.wrong
-        if (hand.row, at) not in told
+        if (hand.row, at) not in cells
     ]
     usual = sorted(possible_sums(rules, len(sides)))
     lines += [
@@ -299,8 +299,8 @@ def sums_and_numbers(
         if not is_end_alone(paper, hands)
     ]
     if lines:
-        said = panels.warning(*(theme.text(line, 14.5) for line in lines))
-        yield controls.Container(said, key="sums")
+        box = panels.warning(*(theme.text(line, 14.5) for line in lines))
+        yield controls.Container(box, key="sums")
 
 
 def moons(
@@ -313,9 +313,9 @@ def moons(
         moon = moon_hand(rules, (*sides.values(),), hand.points)
         if moon is not None:
             (shooter,) = moon.taken
-            said = say("paper.moon", number=place, player=shooter)
+            label = say("paper.moon", number=place, player=shooter)
             toggle = dispatch.on_tap(PaperMoonToggled(hand.row))
             chosen = hand.row in state.paper.moons
-            chips.append(buttons.chip(said, toggle, key=f"moon {hand.row}", chosen=chosen))
+            chips.append(buttons.chip(label, toggle, key=f"moon {hand.row}", chosen=chosen))
     if chips:
         yield buttons.chips(chips, key="moons")

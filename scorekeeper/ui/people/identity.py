@@ -72,8 +72,8 @@ def _same_as(
     people: People, person: Person, names: Sequence[str], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
     """Yield the other people, one of whom may be this person under another name."""
-    known = (people.of(name) for name in names)
-    others = [other for other in known if other and other is not person][:OTHERS_SHOWN]
+    candidates = (people.of(name) for name in names)
+    others = [other for other in candidates if other and other is not person][:OTHERS_SHOWN]
     if not others:
         return
     yield theme.note(say("new_game.known.same", name=person.name), 14)

@@ -138,9 +138,9 @@ def _sentence(person: PersonFigures) -> ft.Control:
 
 def _left_early(person: PersonFigures) -> list[ft.Control]:
     """Return why fewer games have a place than were played."""
-    left = person.left_early
-    note = theme.note(say("person.left_early", count=left), 14)
-    return [controls.Container(note, padding=ft.Padding.symmetric(horizontal=6))] if left else []
+    count = person.left_early
+    note = theme.note(say("person.left_early", count=count), 14)
+    return [controls.Container(note, padding=ft.Padding.symmetric(horizontal=6))] if count else []
 
 
 def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Control]:

@@ -268,8 +268,8 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
             )
         ),
     ]
-    known = known_newcomers(state, ledger, game.seated)[:NAMES_OFFERED]
-    if known and not name:
+    newcomers = known_newcomers(state, ledger, game.seated)[:NAMES_OFFERED]
+    if newcomers and not name:
         rows.append(
             buttons.chips(
                 (
@@ -279,7 +279,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
                         spoken=newcomer,
                         key=newcomer,
                     )
-                    for newcomer in known
+                    for newcomer in newcomers
                 ),
                 key="known",
             )

@@ -105,14 +105,14 @@ def _version(
         return panels.panel(*rows, theme.note(say("decide.no_hand"), 14), padding=12)
     for side in pair.sides:
         value = points.get(side)
-        shown = "\u2013" if value is None else number(value)
+        text = "\u2013" if value is None else number(value)
         differs = pair.differs(side)
         ink = theme.MOON if differs else theme.INK
         rows.append(
             controls.Container(
                 controls.row(
                     controls.Container(theme.text(side, 15, color=ink, lines=1), expand=True),
-                    theme.label(shown, 16, color=ink),
+                    theme.label(text, 16, color=ink),
                     spacing=6,
                 ),
                 bgcolor=theme.MOON_SOFT if differs else None,
@@ -143,7 +143,7 @@ def _fields(decision: Decision, heads: tuple[str, str]) -> list[ft.Control]:
 
 
 def _ending(totals: HandPoints, pair: TwoHands) -> str:
-    side = next((each for each in pair.sides if pair.differs(each) and each in totals), None)
+    side = next((side for side in pair.sides if pair.differs(side) and side in totals), None)
     return say("decide.ends", name=side, points=number(totals[side])) if side else ""
 
 

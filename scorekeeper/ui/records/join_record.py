@@ -112,5 +112,5 @@ def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None
 
 def _usual_hub(state: AppState) -> str:
     """Return the hub of a record that is here, else the site: a hub may be that as well."""
-    known = (record.hub for record in state.shared.records)
-    return next(known, state.site.address if state.site.published else "")
+    hubs = (record.hub for record in state.shared.records)
+    return next(hubs, state.site.address if state.site.published else "")

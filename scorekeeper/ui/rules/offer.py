@@ -269,14 +269,14 @@ def _differences(state: AppState, offered: CustomRules, players: int) -> list[ft
     game = compared_game(offered, state)
     if not game:
         return []
-    known = game_title(game, state.own_games.get(game))
+    name = game_title(game, state.own_games.get(game))
     here, there = card_differences(offered.rules, games_to_choose(state.own_games)[game], players)
-    title = say("offer.differs", game=known) if here or there else say("offer.same", game=known)
+    title = say("offer.differs", game=name) if here or there else say("offer.same", game=name)
     return [
         panels.panel(
             controls.heading(theme.title(title, 16.5)),
             *_rows(say("offer.only_here"), here),
-            *_rows(say("offer.only_there", game=known), there),
+            *_rows(say("offer.only_there", game=name), there),
             spacing=7,
             bgcolor=theme.MOON_SOFT,
             border=ft.Border.all(1, theme.MOON),

@@ -39,7 +39,7 @@ def settings_screen(
         theme.note(say("settings.text_size.about"), 14),
         padding=14,
     )
-    kept = controls.Container(
+    note = controls.Container(
         theme.note(say("settings.kept"), 14),
         padding=ft.Padding.only(left=6, right=6, top=4, bottom=6),
     )
@@ -61,7 +61,7 @@ def settings_screen(
             *_my_games(state, today, dispatch),
             panels.section_heading(say("settings.look")),
             *in_pairs(look),
-            kept,
+            note,
             panels.section_heading(say("settings.play")),
             panels.panel(*panels.divided(while_playing), padding=14, spacing=4),
             *(in_a_row(keys) if may(state.role, to_keys, route.game) else []),

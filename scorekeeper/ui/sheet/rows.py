@@ -222,8 +222,8 @@ def _name(
     """Return the picture and the name of a row, and who deals or sits out; silent."""
     people, (room, height) = table.game.players, size
     deals = bool(dealer_of_side(ledger, table.game, side))
-    sign, taken = seat_sign(deals=deals, out=side in ledger.out)
-    room -= avatar_width(people, side, FACE) + 2 * FACE_GAP + taken
+    sign, sign_width = seat_sign(deals=deals, out=side in ledger.out)
+    room -= avatar_width(people, side, FACE) + 2 * FACE_GAP + sign_width
     usual = min(theme.text_scaled(NAME), LARGEST_NAME)
     # Two lines are as large as the row is high above its points, and better if that is larger.
     above = (height - AROUND) / LINE - grown(POINTS)

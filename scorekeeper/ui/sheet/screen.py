@@ -158,8 +158,8 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     ]
     # Beside the buttons, a long name is smaller before it takes a second line.
     words = ["", say("undo"), *([say("redo")] if table.future else []), say("icon.more")]
-    taken = sum(buttons.icon_width(word) + BAR_GAP for word in words)
-    room = appearance().sheet - taken - theme.MARGIN
+    buttons_width = sum(buttons.icon_width(word) + BAR_GAP for word in words)
+    room = appearance().sheet - buttons_width - theme.MARGIN
     large = theme.is_large_text()
     grown = theme.text_scaled(1) if large else 1
     size = fitting_size(table.game.name, NAME, room / LETTER / grown, SMALLEST_NAME / grown)

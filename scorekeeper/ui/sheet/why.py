@@ -35,9 +35,9 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         _total_row(say("why.before"), number(total_before(ledger, hand, side)))
     ]
     players = sum(map(len, scored.sides.values()))
-    for said in (exposed_line(scored.hand.declared.exposed), suit_line(scored.hand.declared.suit)):
-        note = controls.Container(theme.note(said, 14), padding=ft.Padding.symmetric(vertical=8))
-        rows += [panels.divider(), note] if said else []
+    for text in (exposed_line(scored.hand.declared.exposed), suit_line(scored.hand.declared.suit)):
+        note = controls.Container(theme.note(text, 14), padding=ft.Padding.symmetric(vertical=8))
+        rows += [panels.divider(), note] if text else []
     for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
         rows += [panels.divider(), line_row(line, rule, scored)]
     if not lines:

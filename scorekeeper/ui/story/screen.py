@@ -333,8 +333,8 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:
     typed, set_typed = ft.use_state(day_text)
     note, set_note = ft.use_state(game.note)
     day = day_before if typed == day_text else find_day(typed, datetime.now().astimezone().date())
-    said = clean_game_name(name), clean_game_note(note), day
-    changed = said != (game.name, game.note, day_before)
+    description = clean_game_name(name), clean_game_note(note), day
+    changed = description != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
     save = GameDescribed(name, day.isoformat() if day else "", note)
     return controls.form(

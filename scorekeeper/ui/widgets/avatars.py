@@ -51,10 +51,10 @@ def line_colour(players: Sequence[str], name: str) -> str:
 def _position(players: Sequence[str], name: str) -> int:
     """Return at which position the colour of a player or of a team's first player is."""
     first = members(players, name)[0]
-    known = _distinguished(players, first)
-    if known is players:
-        known = appearance().known.by_colour(players)
-    position = known.index(first) if first in known else 0
+    people = _distinguished(players, first)
+    if people is players:
+        people = appearance().known.by_colour(players)
+    position = people.index(first) if first in people else 0
     return position % len(theme.PEOPLE)
 
 

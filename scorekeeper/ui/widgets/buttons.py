@@ -102,7 +102,7 @@ def tappable(
             [inside, *radio, ring], fit=PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE
         )
         return controls.MergeSemantics(around, key=key, expand=expand)
-    boxed = partial(
+    make_box = partial(
         controls.Container,
         on_click=click,
         on_long_press=long_press,
@@ -110,10 +110,10 @@ def tappable(
         **style,
     )
     if silent:
-        return named(boxed(content), key=key, expand=expand, container=True)
+        return named(make_box(content), key=key, expand=expand, container=True)
     # The name goes inside and the tap outside, merged into one node: in a browser, a screen reader
     # and a keyboard can press nothing else whose content would be read out too.
-    box = boxed(named(content, exclude_semantics=True))
+    box = make_box(named(content, exclude_semantics=True))
     whole = ft.Stack([box, *radio], fit=PASS_THROUGH) if radio else box
     return controls.MergeSemantics(whole, key=key, expand=expand)
 

@@ -26,12 +26,12 @@ def section_chip(
 
     Where nothing is, it says what is ``usual``, or else the ``label`` of the section.
     """
-    said = chosen or usual
+    text = chosen or usual
     return buttons.chip(
-        said or label,
+        text or label,
         dispatch.on_section(section),
         chosen=bool(chosen),
-        spoken=f"{label}: {said}" if said else label,
+        spoken=f"{label}: {text}" if text else label,
         key=section,
         after=panels.opening_sign(
             section in state.screen.expanded, SIGN, theme.FELT if chosen else theme.PENCIL
@@ -139,14 +139,14 @@ def group_choice(
     groups = state.groups.all
     if not groups:
         return []
-    known = chosen if state.groups.find(chosen) else ""
+    current = chosen if state.groups.find(chosen) else ""
     named = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
     chips = [
         buttons.chip(
             name,
             dispatch.on_tap(choose(group)),
             key=f"of {group}",
-            chosen=group == known,
+            chosen=group == current,
             one_of=True,
         )
         for group, name in named

@@ -47,20 +47,20 @@ def club_bar(state: AppState, game: str, dispatch: Dispatch) -> list[ft.Control]
         return later
     where = say("club.where", round=table.round, table=table.number)
     if table.disputed:
-        said = say("club.state.disputed")
+        status = say("club.state.disputed")
     elif page.is_confirmed(table):
-        said = say("club.state.confirmed")
+        status = say("club.state.confirmed")
     else:
-        said = say("club.state.to_confirm") if page.is_played(table) else ""
+        status = say("club.state.to_confirm") if page.is_played(table) else ""
     there = dispatch.to(Route("club_table", game))
     confirms = state.role in (HOST, TABLE)
-    if confirms and said and not page.is_confirmed(table) and not table.disputed:
+    if confirms and status and not page.is_confirmed(table) and not table.disputed:
         return [buttons.primary(say("club.confirm.bar"), there, under=where)]
-    words = theme.label(theme.SEPARATOR.join(filter(None, (where, said))), 15, lines=2)
+    words = theme.label(theme.SEPARATOR.join(filter(None, (where, status))), 15, lines=2)
     return [
         panels.link_row(
             controls.Container(words, expand=True),
-            f"{where}. {said}" if said else where,
+            f"{where}. {status}" if status else where,
             there,
             padding=(14, 9),
             key="club",

@@ -56,7 +56,7 @@ def code_field(
     focus goes from one to the next. Its own text is not to be seen before that of a link.
     """
     code = typed_code(text)
-    boxed: dict[str, Any] = {
+    style: dict[str, Any] = {
         "color": ft.Colors.TRANSPARENT,
         "label_style": ft.TextStyle(color=ft.Colors.TRANSPARENT),
         "border": ft.NoInputBorder(),
@@ -71,7 +71,7 @@ def code_field(
         autocorrect=False,
         refused=code is None and not {"#", ":"} & {*text},
         key="code",
-        **(boxed if code is not None else {}),
+        **(style if code is not None else {}),
     )
     below = controls.Container(height=HEIGHT) if code is None else code_boxes(code, typing=True)
     over = controls.Container(field, left=0, top=0, right=0, height=HEIGHT)

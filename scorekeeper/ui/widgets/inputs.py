@@ -113,7 +113,7 @@ def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None
 
 def stepper(
     label: str,
-    shown: str,
+    value: str,
     less: Tap | None,
     more: Tap | None,
     *,
@@ -124,7 +124,7 @@ def stepper(
     return controls.row(
         knob("\u2212", words[0], less),
         controls.Container(
-            theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
+            theme.title(value, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {value}"),
             width=width,
             alignment=ft.Alignment.CENTER,
         ),
@@ -303,6 +303,6 @@ def PointsRow(
     # What somebody is typing stays as it is; what was undone meanwhile is shown.
     entered = typed_score(typed)
     refused = entered is None and bool(typed.strip())
-    shown = typed if refused or entered == points else "" if points is None else number(points)
-    field = text_field(label, shown, change, dispatch, refused=refused, expand=True, dense=True)
+    text = typed if refused or entered == points else "" if points is None else number(points)
+    field = text_field(label, text, change, dispatch, refused=refused, expand=True, dense=True)
     return controls.row(avatar(players, player, PICTURE), field)

@@ -21,7 +21,7 @@ def panel(
     **style: Unpack[controls.BoxStyle],
 ) -> ft.Control:
     """Return rows on a sheet of paper; ``style`` replaces parts of its usual look."""
-    given: controls.BoxStyle = {
+    box_style: controls.BoxStyle = {
         "padding": 14,
         "bgcolor": theme.SHEET,
         "border": ft.Border.all(1, theme.HAIRLINE),
@@ -29,7 +29,7 @@ def panel(
         **style,
     }
     return controls.Container(
-        controls.stacked(*rows, spacing=spacing), key=key, expand=expand, **given
+        controls.stacked(*rows, spacing=spacing), key=key, expand=expand, **box_style
     )
 
 

@@ -31,11 +31,11 @@ class Choice(NamedTuple):
 
 def choice_chips(choices: Iterable[Choice], *, several: bool = False) -> ft.Control:
     """Return values of which one is chosen, or ``several``, each a chip."""
-    made = (
+    chips = (
         buttons.chip(word, tap, chosen=chosen, spoken=spoken, key=word, one_of=not several)
         for word, chosen, tap, spoken in choices
     )
-    return buttons.chips(made, even=True, one_of=not several)
+    return buttons.chips(chips, even=True, one_of=not several)
 
 
 def name_chips(
