@@ -133,8 +133,8 @@ def test_every_line_has_its_rule(game: Game) -> None:
             "black-lady",
             {"on_the_nose": {"50": 0, "100": 50}},
             Line("Ann", -50, "on_the_nose", detail="100"),
-            "On the Nose: a total that a hand brings to exactly 100 goes back to 50, and the game"
-            " does not end by it.",
+            "On the Nose: a total that a hand brings to exactly 100 goes back to 50; only then is"
+            " it judged whether the game is over.",
         ),
         (
             "purple",

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, WHEREVER
+from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules import declared, primitives
 from scorekeeper.scoring.rules import pack as pack_module
@@ -92,7 +93,8 @@ def test_the_next_higher_card_leads_where_the_first_may_be_left_over(
 ) -> None:
     rows = [row.text for row in card_of(variant, players, **options)[0].rows]
     kind = "colour" if variant == "rook-57" else "suit"
-    assert any(f"the next higher card of its {kind} leads" in row for row in rows) is said
+    words = f"If nobody has the {'green 2' if kind == 'colour' else '2♣'}, whoever holds the lowest"
+    assert any(row == f"{words} card of its {kind} leads it." for row in rows) is said
 
 
 def test_house_rules_in_force_come_with_the_games_own_value() -> None:
@@ -134,56 +136,61 @@ def test_every_choice_of_a_game_has_a_sentence() -> None:
 MOONS = (
     "The points of a moon always go to everyone else.",
     "The points of a moon always come off the shooter’s own total.",
-    "The points of a moon go to everyone else; where that would end the game without a win for the"
-    " shooter, they come off the shooter’s own total instead.",
-    "No moon: whoever takes everything counts everything.",
+    "The points of a moon go to everyone else, unless that would end the game and the shooter would"
+    " not even share the win: then they come off the shooter’s own total.",
+    "No moon: whoever takes everything counts everything as usual.",
 )
 PASSING = (
-    "Before each hand the dealer calls where everybody passes 3 cards, for instance to the left or"
-    " two seats to the right. Whoever deals does so before looking at any card, or else nobody"
-    " passes.",
+    "Before each hand, and before looking at any card, the dealer calls to whom everybody passes 3"
+    " cards, for instance two seats to the right, or that nobody passes. If the dealer looks first,"
+    " nobody passes.",
     "No passing: everybody plays with the cards that they were dealt.",
 )
 ON_THE_NOSE = (
-    "On the Nose: a total that a hand brings exactly to a mark goes back, and the game does not end"
-    " by it: exactly 50 goes back to 0 and exactly 100 goes back to 50."
+    "On the Nose: exactly 50 goes back to 0 and exactly 100 goes back to 50, where a hand brings a"
+    " total there; only then is it judged whether the game is over."
 )
+REST = "What a choice does not mention stays as above, the end of the game too."
 CHOICES = {
     "black-lady": (
         4,
         [
-            "Each heart counts its face value (2♥ to A♥: 2 to 14). The moon is then worth 117.",
+            REST,
+            "Each heart counts its face value (2♥ to A♥: 2 to 14). The moon’s 26 points are then"
+            " 117.",
             "Hearts count by rank from the ace up (2♥ to K♥: 2 to 13, A♥: 1); in tricks the ace"
-            " stays high. The moon is then worth 104.",
+            " stays high. The moon’s 26 points are then 104.",
             "Whoever takes the J♦, the 10♦ or the Q♦ (the table agrees on one of them) takes 10"
             " points off, even below 0. The card does so beside a moon too, and the moon does not"
             " need it.",
             *MOONS,
-            "Two decks (26 cards each): each card is there twice, the moon needs both copies of its"
-            " cards and is worth 52, and the game goes to 200. Of two identical cards in a trick"
-            " the first one played ranks higher. If two players can lead, the one nearer to the"
-            " dealer’s left does.",
-            "One to four jokers join the deck, for instance so that nothing is left over. They"
-            " count nothing, may be played at any time, even instead of following suit, and win"
-            " only if they are led: the others then play any card.",
+            "Two decks (26 cards each) for this number of players too: what is said of them above"
+            " holds. The game then goes to 200.",
+            "One to four jokers join the deck, for instance so that nothing is left over: everybody"
+            " gets equally many cards, what is out stays out, and what is left over goes to the"
+            " winner of the first trick with a heart in it. Jokers count nothing, may be played at"
+            " any time, even instead of following suit, and win only if they are led, over other"
+            " jokers too: the others then play any card.",
             *PASSING,
-            f"{ON_THE_NOSE} With two decks the marks are the same.",
+            f"{ON_THE_NOSE} With two decks these numbers stay.",
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
     "auction-hearts": (
         4,
         [
+            REST,
             "Players bid anew for every hand, and the highest bid is paid, even while the pool"
-            " goes on.",
-            "The named suit is not led to the first trick, nor played to it by anybody who cannot"
-            " follow suit.",
+            " goes on. If nobody bids, the cards are dealt again, and the pool stays.",
+            "The named suit is neither led to the first trick nor played to it by whoever cannot"
+            " follow suit, unless they have nothing else.",
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
     "purple": (
         5,
         [
+            REST,
             "A moon’s own cards count their values besides the moon.",
             *MOONS,
             *PASSING,
@@ -215,11 +222,11 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"passing": "none"}, "No passing", False),
         ("black-lady", 4, {"jokers": 2}, "jokers join", False),
         ("joker-hearts", 4, {}, "jokers join", False),
-        ("joker-hearts", 4, {}, "on the left of whoever led it leads instead", True),
+        ("joker-hearts", 4, {}, "the next player leads to this trick instead", True),
         ("black-lady", 4, {"moon": "add"}, "The shooter of a moon chooses", True),
-        ("super", 4, {}, "Two decks (26 cards each): each card is there twice.", True),
-        ("rickety-kate", 4, {}, "twice, and the game goes to 200", True),
-        ("dragon", 4, {}, "its cards and is worth 250", True),
+        ("super", 4, {}, "Two decks (26 cards each) for this number of players too", True),
+        ("super", 4, {}, "The game then goes to", False),
+        ("rickety-kate", 4, {}, "holds. The game then goes to 200", True),
         ("two-player", 2, {}, "from the start: 1; 2; 2, no passing;", True),
         ("two-player", 2, {"passing": "none"}, "Another number of cards", False),
         ("black-lady", 4, {"moon": "off"}, "The points of a moon", False),
@@ -227,9 +234,10 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
         ("omnibus", 4, {}, "The moon needs the J♦ too and is then worth 36;", True),
         ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too and is then worth 19;", True),
-        ("rickety-kate", 4, {}, "The moon is then worth", False),
-        ("black-lady", 4, {"moon_points": 20}, "The moon is then worth", False),
-        ("cancellation", 6, {}, "The moon is then worth 234.", True),
+        ("rickety-kate", 4, {}, "The moon’s 26 points", False),
+        ("black-lady", 4, {"moon_points": 20}, "points are then", False),
+        ("cancellation", 6, {}, "The moon’s 52 points are then 234.", True),
+        ("cancellation", 6, {}, "takes 10 points off for each copy", True),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
@@ -271,7 +279,7 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("golden-ten", 4, "play", "to the first trick", False),
         ("black-lady", 4, "set_up", "After passing, whoever holds the 2♣", True),
         ("gong-zhu", 4, "set_up", "After passing", False),
-        ("gong-zhu", 4, "effects", "gets +100 instead of +50", True),
+        ("gong-zhu", 4, "also", "gets +100 instead of +50", True),
         # Points are bad in one of them, good in the other.
         ("dragon", 4, "also", "gets 125 penalty points", True),
         ("gong-zhu", 4, "also", "gets +50", True),
@@ -316,7 +324,7 @@ def test_every_game_that_cannot_be_played_has_a_reason() -> None:
         ("dragon", 6, {}, "If two players can lead", False),
         ("dragon", 8, {}, "If two players can lead", False),
         ("cancellation", 8, {}, "If two players can lead", False),
-        ("partnership", 4, {}, "go to the team", True),
+        ("partnership", 4, {}, "goes to the team", True),
         ("dummy", 3, {}, "before On the Nose", True),
         ("dummy", 3, {"moon_relief": False}, "before On the Nose", False),
     ],
@@ -552,8 +560,9 @@ def test_a_rotation_for_others_is_not_on_the_card() -> None:
 KITTY = (
     "Cards that are left over are the kitty: it lies face down and goes to the winner of the first"
     " trick.",
-    "Whoever gets the kitty looks at it alone, and its cards count for them.",
+    "Whoever gets the kitty looks at it alone, and its cards count for them like those of a trick.",
 )
+AS_ABOVE = "What is not said here is as above."
 FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
 
 
@@ -581,6 +590,7 @@ FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
                 "5 players: without the green 8 and the silver 8♦, 9 cards each, 1 left over. The"
                 " silver 8♦ is out, so whoever holds the lowest card of its colour leads it to the"
                 " first trick.",
+                AS_ABOVE,
                 *KITTY,
             ],
         ),
@@ -595,8 +605,20 @@ FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
                 "7 players: 2 decks, 1 joker, 15 cards each. The game then goes to 200.",
                 f"8 players: 2 decks, 8 jokers, 14 cards each. {FOUR} The game then goes to 200.",
                 "9 players: 2 decks, 4 jokers, 12 cards each. The game then goes to 200.",
-                "With two decks each card is there twice; the card for that number of players has"
-                " the rest.",
+                AS_ABOVE,
+                "With two decks each card is there twice and counts both times. The moon needs both"
+                " copies of its cards, and its points double. Of two identical cards in a trick the"
+                " first one played ranks higher. If two players can lead, the one nearer to the"
+                " dealer’s left does.",
+            ],
+        ),
+        (
+            "heartsette",
+            4,
+            [
+                "3 players: without the 2♠, 16 cards each, 3 left over.",
+                "5 players: the full deck, 10 cards each, 2 left over.",
+                "6 players: the full deck, 8 cards each, 4 left over.",
             ],
         ),
     ],
@@ -690,3 +712,56 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
     cards = tuple(replace(card, points=2 * card.points) for card in rules.cards)
     offered = [row.text for row in choice_rows(replace(rules, cards=cards), 4)]
     assert not any("heart counts" in text or "Hearts rise" in text for text in offered)
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "words", "there"),
+    [
+        # What a dealt card is worth, and what the moon needs, where some go out.
+        ("black-maria", 4, "the moon does not need them and is worth that much less", True),
+        ("auction-hearts", 4, "Cards that are out count nothing.", True),
+        ("black-lady", 4, "that are out", False),
+        ("dragon", 4, "gets 250 penalty points", True),
+        ("dragon", 4, "the other one follows like any card of its colour", True),
+        ("dragon", 4, "the last one played ranks higher", True),
+        ("super", 4, "The moon", False),
+        ("four-queens", 4, "The moon needs both copies of its cards.", True),
+        ("black-lady", 8, "With one deck each card is there once. The moon’s points", True),
+        ("black-lady", 8, "With two decks", False),
+    ],
+)
+def test_a_card_says_what_else_other_numbers_of_players_change(
+    variant: str, players: int, words: str, there: bool
+) -> None:
+    rows = rows_of(card_of(variant, players), "numbers")
+    assert any(words in row for row in rows) is there
+
+
+def test_what_is_laid_aside_for_the_kitty_counts_not_what_was_in_it() -> None:
+    card = card_of("heartsette", 4)
+    assert not any("looks at it alone" in row for row in rows_of(card, "set_up"))
+    assert any("the kitty and count for them" in row for row in rows_of(card, "play"))
+
+
+def test_the_widow_is_named_once() -> None:
+    card = card_of("two-player", 2)
+    named = [row for part in ("set_up", "play") for row in rows_of(card, part) if "widow" in row]
+    assert named == ["The first and the last card dealt lie face down as the widow."]
+
+
+def test_the_queen_adds_to_every_moon_what_the_choice_says() -> None:
+    rows = rows_of(card_of("two-player", 2), "choice")
+    assert any("counts 13" in row and "a moon 6 more" in row for row in rows)
+    for hearts in ("one", "spot"):
+        usual, _ = configure(CATALOGUE["two-player"].variant, {"hearts_points": hearts}, 2)
+        more, _ = configure(usual, {"queen_points": 13}, 2)
+        assert amount(more, more.moons[0]) - amount(usual, usual.moons[0]) == 6
+
+
+def test_cards_that_change_points_leave_the_moon_and_its_sum_alone() -> None:
+    royal, lady = card_of("royal", 4), card_of("black-lady", 4)
+    unchanged = "Cards that change points change nothing about that."
+    assert unchanged in rows_of(royal, "moon")
+    assert unchanged not in rows_of(lady, "moon")
+    assert "In all, before changes 29" in rows_of(royal, "cards")
+    assert "In all 26" in rows_of(lady, "cards")

@@ -272,7 +272,7 @@ GAMES = (
             Reading("heartsette_kitty"),
             Reading("heartsette_end", decided_by=("end_at", "hands")),
         ),
-        play=(PlayRule("heartsette_unseen"),),
+        play=(PlayRule("heartsette_unseen", topic="kitty"),),
     ),
 )
 """The games of this module, as the catalogue has them."""

@@ -22,7 +22,9 @@ shot or paid: points a hand and the share of Q♠ mean the same there. Source: d
 # What a table needs before a reading or a rule of play concerns it.
 Need = Literal["", "moons", "two_decks", "cards_out", "three_players", "six_players"]
 # What a rule of play is about, where the rule card has a sentence for every game.
-Topic = Literal["", "first_trick", "broken", "ranks", "trumps", "bid", "jokers", "identical"]
+Topic = Literal[
+    "", "first_trick", "broken", "ranks", "trumps", "bid", "jokers", "identical", "kitty", "aside"
+]
 
 
 @dataclass(frozen=True)

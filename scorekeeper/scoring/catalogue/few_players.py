@@ -113,7 +113,7 @@ GAMES = (
         ),
         play=(
             *LEADS,
-            PlayRule("widow_first_and_last"),
+            PlayRule("widow_first_and_last", topic="aside"),
             PlayRule("next_club_leads"),
         ),
         choices=("queen_as_usual", "non_dealer_leads"),

@@ -122,7 +122,7 @@ GAMES = (
         emblem=Emblem(("10Y",), ground="gold"),
         sources=FIFTY_SEVEN,
         origins="1 1 1 1 r r r 1",
-        readings=(Reading("golden_ten_alone"),),
+        readings=(Reading("golden_ten_alone", decided_by=("golden_floor",)),),
         play=(PlayRule("rook_high_14", topic="ranks"),),
     ),
     CatalogueGame(

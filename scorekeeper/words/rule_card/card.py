@@ -40,7 +40,7 @@ NOT_IN_FORCE = frozenset[SectionId](
     {"house_rules", "play", "numbers", "choice", "sources", "readings"}
 )
 """The sections that do not say what is in force, but where that is from, and what else."""
-ELSEWHERE = frozenset[Topic]({"ranks", "bid"})
+ELSEWHERE = frozenset[Topic]({"ranks", "bid", "aside"})
 """What rules of play are about that stand in a section of the rule card's own."""
 
 
@@ -57,7 +57,7 @@ def rule_card(
     in_force, play = readings(rules, players, game, different), play_rules(rules, players, game)
     dealt = _as_dealt(rules, players)
     sections = (
-        section("set_up", set_up_rows(rules, players, teams)),
+        section("set_up", set_up_rows(rules, players, play, teams)),
         section("passing", passing_rows(rules, players)),
         section("bid", (*bid_rows(rules), *_played(rule for rule in play if rule.topic == "bid"))),
         section("trick", trick_rows(rules, players, play, known=game is not None)),
@@ -70,7 +70,7 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("numbers", number_rows(rules, players)),
+        section("numbers", number_rows(rules, players, game)),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{code}")) for code in in_force)),
@@ -156,12 +156,15 @@ SWITCHES: Mapping[HouseRuleId, bool] = {
 
 def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None) -> Iterator[Row]:
     """Yield what a table may agree on instead of the rules in force, for this many players."""
-    yield from (Row(say(f"rulecard.choice.{choice}")) for choice in (game.choices if game else ()))
+    choices, card_rows = game.choices if game else (), (*_card_rows(rules),)
+    if choices or card_rows:
+        yield Row(say("rulecard.choice.rest"))
+    yield from (Row(say(f"rulecard.choice.{choice}")) for choice in choices)
     for option, value in SWITCHES.items():
         if _instead(rules, option, value):
             yield Row(say(f"rulecard.choice.{option}"))
-    yield from _card_rows(rules)
-    yield from _deal_rows(rules, players, game)
+    yield from card_rows
+    yield from _deal_rows(rules, players)
     yield from _passing_rows(rules, players)
     yield from _course_rows(rules)
 
@@ -198,8 +201,9 @@ def _diamond_rows(rules: Variant) -> Iterator[Row]:
         ]
         if cards:
             diamonds = join_list(map(the_card, cards), "or")
-            points = number(-rules.diamond_bonus)
-            words = say("rulecard.choice.diamond", cards=diamonds, points=points)
+            points, decks = number(-rules.diamond_bonus), rules.pack.decks
+            key = "rulecard.choice.diamond" if decks == 1 else "rulecard.choice.diamond.each"
+            words = say(key, cards=diamonds, points=points)
             if rules.moons:
                 words += f" {say('rulecard.choice.diamond.beside_moon')}"
             yield Row(words)
@@ -214,10 +218,11 @@ def _moon_worth(rules: Variant, changed: Variant | None) -> str:
     """Return what the moon would be worth, empty where that stays the same or there are several."""
     if changed is None or len(changed.moons) != 1 or changed.moons[0].worth == "hand":
         return ""
-    points = amount(changed, changed.moons[0])
-    if points == amount(rules, rules.moons[0]):
+    usual, points = amount(rules, rules.moons[0]), amount(changed, changed.moons[0])
+    if points == usual:
         return ""
-    return f" {say('rulecard.choice.moon_worth', points=number(points))}"
+    words = say("rulecard.choice.moon_worth", usual=number(usual), points=number(points))
+    return f" {words}"
 
 
 def _is_halved(scheme: Scheme) -> bool:
@@ -228,7 +233,7 @@ def _is_halved(scheme: Scheme) -> bool:
     )
 
 
-def _deal_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iterator[Row]:
+def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
     dealt = _dealt(rules, players)
     if dealt.leftovers == "first_heart":
         yield Row(say("rulecard.choice.kitty"))
@@ -238,49 +243,24 @@ def _deal_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iter
         if out.removed and not out.left_over:
             cards = counted_cards(out.removed, rules.pack.decks)
             if rules.deal.lead == LEFT_OF_DEALER or not out.lead:
-                yield Row(say("rulecard.choice.low_cards", cards=cards))
+                words = say("rulecard.choice.low_cards", cards=cards)
             else:
-                yield Row(
-                    say("rulecard.choice.low_cards.lead", cards=cards, card=the_card(out.lead))
-                )
+                words = say("rulecard.choice.low_cards.lead", cards=cards, card=the_card(out.lead))
+            if len(rules.players) > 1:
+                words += f" {say('rulecard.choice.low_cards.others')}"
+            yield Row(words)
     with_two = any(count.decks > 1 for count in rules.deck_counts)
     two = _instead(rules, "decks", 2) if with_two else None
     if two:
-        yield Row(" ".join((_two_decks(two, players), *_comes_with(two, rules, players, game))))
+        words = say("rulecard.choice.decks", deal=deal_in_short(two, players))
+        if two.end.at is not None:
+            words += f" {say('rulecard.choice.target', target=number(two.end.at))}"
+        yield Row(words)
     # The sources round out a deal with jokers where a trick with a heart takes the kitty.
     has_kitty = len(rules.players) > 1 and rules.deal.leftovers == "first_heart"
     if has_kitty and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
-        yield Row(say("rulecard.choice.jokers"))
-
-
-def _two_decks(two: Variant, players: int) -> str:
-    """Return how two decks are dealt, what a moon is then worth, and how far the game goes."""
-    # A moon that is worth what its cards scored has no other worth with two decks.
-    moons = [moon for moon in two.moons if moon.worth != "hand"]
-    moon = "moon" if moons else "no_moon"
-    target = "no_target" if two.end.at is None else "target"
-    return say(
-        f"rulecard.choice.decks.{moon}.{target}",
-        deal=deal_in_short(two, players),
-        points=number(max((amount(two, moon) for moon in moons), default=0)),
-        target=number(two.end.at),
-    )
-
-
-def _comes_with(
-    changed: Variant, rules: Variant, players: int, game: CatalogueGame | None
-) -> Iterator[str]:
-    """Yield what else changes at the table together with these rules."""
-    before, now = play_rules(rules, players, game), play_rules(changed, players, game)
-    yield from (say(f"play.{rule.code}") for rule in now if rule not in before)
-    if "identical" not in {rule.topic for rule in now}:
-        yield say("rulecard.trick.identical")
-    general = readings(rules, players, None, frozenset())
-    yield from (
-        say(f"reading.{code}")
-        for code in readings(changed, players, None, frozenset())
-        if code not in general
-    )
+        recipient = say(f"rulecard.to.{rules.deal.leftovers}")
+        yield Row(say("rulecard.choice.jokers", whom=recipient))
 
 
 def _dealt(rules: Variant, players: int) -> Dealing:
@@ -324,4 +304,5 @@ def _course_rows(rules: Variant) -> Iterator[Row]:
             words += f" {say('rulecard.choice.on_the_nose.decks')}"
         yield Row(words)
     if _instead(rules, "tie", "play_on"):
-        yield Row(say("rulecard.choice.tie"))
+        pairs = rules.end.partners
+        yield Row(say("rulecard.tie.play_on.partners" if pairs else "rulecard.tie.play_on"))

@@ -18,12 +18,13 @@ from scorekeeper.words.cards import (
     the_card,
     value_runs,
 )
+from scorekeeper.words.rule_card.hand import changes_points
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import common_value
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
 SELDOM_COUNTED = ("clubs", "diamonds", "spades")
-Aim = Literal["bad", "good", "mixed", "paid"]
+Aim = Literal["bad", "good", "minus", "mixed", "paid"]
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
@@ -43,12 +44,11 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
         same_value = suit or [card for card in left if _has_same_value(rules, card, first)]
         yield from _suit(rules, suit) if suit else _single(rules, same_value)
         left = {name: None for name in left if name not in same_value}
-    decks = rules.pack.decks
     # Where tricks count too, cards are not all of it.
     if rules.tricks is None:
-        key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
-        in_all = number(sum(rules.values.values()) * decks)
-        yield Row(say(key, count=decks), in_all, quiet=True)
+        key = "rulecard.in_all.unchanged" if changes_points(rules) else "rulecard.in_all"
+        in_all = number(sum(rules.values.values()) * rules.pack.decks)
+        yield Row(say(key), in_all, quiet=True)
     if rules.suits_to_name and not _only_named_suit_counts(rules):
         yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
 
@@ -57,9 +57,10 @@ def _aim(rules: Variant) -> Aim:
     """Return whether points are bad or good; or both, where some of them are taken off."""
     if rules.hand_settlement:
         return "paid"
+    has_minus = any(points < 0 for points in rules.values.values())
     if rules.direction == "low":
-        return "bad"
-    return "mixed" if any(points < 0 for points in rules.values.values()) else "good"
+        return "minus" if has_minus else "bad"
+    return "mixed" if has_minus else "good"
 
 
 def _only_named_suit_counts(rules: Variant) -> bool:
@@ -178,10 +179,6 @@ def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
         if factor.cards == (exposure.card,):
             more, usual = number(factor.times * times), number(factor.times)
             yield Row(say("rulecard.exposed.factor", card=card, times=more, usual=usual))
-    for award in rules.awards:
-        if award.when == "alone" and award.cards == (exposure.card,):
-            points, once = signed(award.points * times), signed(award.points)
-            yield Row(say("rulecard.exposed.award", card=card, points=points, usual=once))
 
 
 def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from typing import Literal, assert_never, get_args
 from scorekeeper.scoring.engine.moons import amount, shares
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE, Award, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.cards import card_set, card_text
+from scorekeeper.words.cards import card_set, card_text, the_card
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import capital, has_sentence, join_list, number, say, signed
@@ -31,15 +31,25 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
             together = amount(rules, moon) * shares(moon, players // rules.teams)
             points = say("rulecard.moon.points", count=together, points=number(together))
             yield Row(say("rulecard.moon.team", points=points))
+        if moon.worth != "hand" and changes_points(rules):
+            yield Row(say("rulecard.moon.unchanged"))
         yield Row(say(f"rulecard.moon.replaces.{moon.replaces}"))
         # Where a moon needs every point card, nobody else has any.
         if not set(rules.point_cards) <= set(moon.cards):
             all_count = moon.others == "keep" and moon.replaces != "hand"
-            others = "keep.all" if all_count else moon.others
-            yield Row(say(f"rulecard.moon.others.{others}"))
+            if moon.others == "cleared" and rules.awards:
+                yield Row(say("rulecard.moon.others.cleared.awards"))
+            else:
+                others = "keep.all" if all_count else moon.others
+                yield Row(say(f"rulecard.moon.others.{others}"))
         if moon.sun is not None:
             yield Row(say("rulecard.moon.sun", points=number(moon.sun)))
         yield from bid_moon_rows(rules, moon)
+
+
+def changes_points(rules: Variant) -> bool:
+    """Return whether cards change what others are worth."""
+    return bool(rules.offsets or rules.factors or rules.exposures)
 
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
@@ -131,14 +141,26 @@ def other_rows(rules: Variant, players: int) -> Iterator[Row]:
         yield Row(trick_rule(rules, part))
     for award in rules.awards:
         yield Row(award_rule(rules, award))
+        yield from _exposed_awards(rules, award)
     yield from _pile_rows(rules)
     yield from hand_settlement_rows(rules)
     if rules.asks_partners(players):
         yield from hand_partner_rows(rules)
-    yield from revoke_rows(rules)
+    if rules.revoke:
+        yield from revoke_rows(rules)
+        yield Row(say("rulecard.revoke.late"))
     yield from relief_rows(rules)
     for mark in rules.marks:
         yield Row(mark_rule(mark))
+
+
+def _exposed_awards(rules: Variant, award: Award) -> Iterator[Row]:
+    """Yield what an award for one card alone is where that card was exposed."""
+    for exposure in rules.exposures:
+        if award.when == "alone" and award.cards == (exposure.card,):
+            points, usual = signed(award.points * exposure.times), signed(award.points)
+            card = the_card(exposure.card)
+            yield Row(say("rulecard.exposed.award", card=card, points=points, usual=usual))
 
 
 def _pile_rows(rules: Variant) -> Iterator[Row]:

@@ -1,11 +1,14 @@
 """The rule card's other numbers of players: how each of them deals, and what else differs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from scorekeeper.scoring.catalogue.entry import CatalogueGame, PlayRule
+from scorekeeper.scoring.catalogue.games import play_rules, readings
 from scorekeeper.scoring.dealing import dealt_pack, rotation_for
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import counted_cards
+from scorekeeper.words.rule_card.hand import award_rule
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_card.setup import (
     call_text,
@@ -17,29 +20,72 @@ from scorekeeper.words.rule_card.setup import (
 from scorekeeper.words.translation import capital, number, say
 
 
-def number_rows(rules: Variant, players: int) -> Iterator[Row]:
+def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iterator[Row]:
     """Yield how the game is dealt for every number of players but this one."""
-    with_kitty, decks = None, {rules.pack.decks}
+    with_kitty, other_decks, said, out = None, None, False, set[str]()
+    this_deal = dealt_to(rules, players)
     for others in rules.players:
         if others == players:
             continue
         changed, _ = configure(rules, {}, others)
+        dealt = dealt_to(changed, others)
         deal = [deal_in_short(changed, others)]
+        if this_deal.removed and not dealt.removed and not dealt_pack(changed, others).all_jokers:
+            deal.insert(0, say("rulecard.numbers.full"))
         if changed.pack.decks != rules.pack.decks:
             deal.insert(0, say("rules.decks", count=changed.pack.decks))
-        words = [say("rulecard.numbers.players", count=others, deal=", ".join(deal))]
-        words += _differences(rules, players, changed, others)
-        yield Row(" ".join(words))
-        decks.add(changed.pack.decks)
-        if dealt_to(changed, others).left_over:
+            other_decks = other_decks or (changed, others)
+        differences = [*_differences(rules, players, changed, others)]
+        said = said or bool(differences)
+        words = say("rulecard.numbers.players", count=others, deal=", ".join(deal))
+        yield Row(" ".join((words, *differences)))
+        out |= {*dealt.removed}
+        if dealt.left_over:
             with_kitty = changed, others
+    if said:
+        yield Row(say("rulecard.numbers.rest"))
+    yield from _out_rows(rules, out)
     # Where this number has a kitty itself, the card has said what becomes of it.
-    if with_kitty and not dealt_to(rules, players).left_over:
+    if with_kitty and not this_deal.left_over:
         yield Row(say("rulecard.numbers.kitty", whom=say(f"rulecard.to.{rules.deal.leftovers}")))
-        yield from kitty_rows(*with_kitty)
+        yield from kitty_rows(*with_kitty, play_rules(*with_kitty, game))
         yield from next_lead_rows(*with_kitty)
-    if len(decks) > 1:
-        yield Row(say("rulecard.numbers.decks"))
+    if other_decks:
+        yield Row(" ".join(_decks(rules, players, *other_decks, game)))
+
+
+def _out_rows(rules: Variant, out: set[str]) -> Iterator[Row]:
+    """Yield what becomes of cards that count, or that may, and that go out for some numbers."""
+    if out & {card for moon in rules.moons for card in moon.cards}:
+        yield Row(say("rulecard.numbers.out.moon"))
+    elif out & rules.point_card_set or (out and rules.suits_to_name):
+        yield Row(say("rulecard.numbers.out"))
+
+
+def _decks(
+    rules: Variant, players: int, changed: Variant, others: int, game: CatalogueGame | None
+) -> Iterator[str]:
+    """Yield what is different with another number of decks."""
+    more = changed.pack.decks > rules.pack.decks
+    yield say("rulecard.numbers.decks" if more else "rulecard.numbers.deck")
+    if any(moon.worth != "hand" for moon in rules.moons):
+        yield say("rulecard.numbers.decks.moon" if more else "rulecard.numbers.deck.moon")
+    elif rules.moons and more:
+        yield say("rulecard.numbers.decks.moon.hand")
+    yield from (award_rule(changed, award) for award in changed.awards if award not in rules.awards)
+    if more:
+        yield from _played_otherwise(
+            play_rules(rules, players, game), play_rules(changed, others, game)
+        )
+        if "two_leaders" in readings(changed, others, None, frozenset()):
+            yield say("reading.two_leaders")
+
+
+def _played_otherwise(before: Iterable[PlayRule], now: tuple[PlayRule, ...]) -> Iterator[str]:
+    """Yield the rules of play that only more decks need, and which of two alike cards is higher."""
+    yield from (say(f"play.{rule.code}") for rule in now if rule not in before)
+    if "identical" not in {rule.topic for rule in now}:
+        yield say("rulecard.trick.identical")
 
 
 def deal_in_short(rules: Variant, players: int) -> str:

@@ -20,19 +20,23 @@ Teams = Sequence[Sequence[str]]
 COLOURED = ("rook", "colours")
 
 
-def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row]:
+def set_up_rows(
+    rules: Variant, players: int, play: Iterable[PlayRule], teams: Teams = ()
+) -> Iterator[Row]:
     """Yield the pack, the deal, the lead and the teams.
 
-    ``teams`` are the partners' names where they are known.
+    ``play`` are the game's rules that change no score, ``teams`` the partners' names where they
+    are known.
     """
+    rules_of_play = tuple(play)
     seats = _seats(players)
     dealt = dealt_to(rules, players)
     pack = dealt_pack(rules, players)
     yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
     if has_sentence(f"rulecard.pack.suits.{pack.kind}"):
         yield Row(say(f"rulecard.pack.suits.{pack.kind}"))
-    yield from _deal(rules, dealt)
-    yield from kitty_rows(rules, players)
+    yield from _deal(rules, dealt, rules_of_play)
+    yield from kitty_rows(rules, players, rules_of_play)
     yield lead_row(rules, players)
     yield from next_lead_rows(rules, players)
     if rules.deal.next_lead:
@@ -60,8 +64,10 @@ def _seats(players: int) -> tuple[str, ...]:
     return tuple(say("location.player", number=number + 1) for number in range(players))
 
 
-def kitty_rows(rules: Variant, players: int) -> Iterator[Row]:
-    """Yield who looks at a kitty, and whom its cards count for."""
+def kitty_rows(rules: Variant, players: int, play: Iterable[PlayRule]) -> Iterator[Row]:
+    """Yield who looks at a kitty, and whom its cards count for, where no rule of play says so."""
+    if any(rule.topic == "kitty" for rule in play):
+        return
     dealt = dealt_to(rules, players)
     goes = dealt.leftovers or (rules.deal.leftovers if dealt.aside else "")
     if goes not in {"", "removed"} and PUT_ASIDE not in rules.piles:
@@ -89,7 +95,7 @@ def _pack(pack: Pack) -> str:
     return words
 
 
-def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
+def _deal(rules: Variant, dealt: Dealing, play: Iterable[PlayRule]) -> Iterator[Row]:
     if dealt.removed:
         cards = counted_cards(dealt.removed, rules.pack.decks)
         yield Row(say("rulecard.removed", cards=cards, count=len(dealt.removed)))
@@ -101,7 +107,9 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
             yield Row(say("rulecard.hands.piles", piles=names, count=len(piles), cards=dealt.each))
         else:
             yield Row(say("rulecard.hands", count=dealt.hands, cards=dealt.each))
-    if dealt.aside:
+    aside = [Row(say(f"play.{rule.code}")) for rule in play if rule.topic == "aside"]
+    yield from aside
+    if dealt.aside and not aside:
         key = "rulecard.aside" if PUT_ASIDE in rules.piles else "rulecard.aside.goes"
         recipient = say(f"rulecard.to.{rules.deal.leftovers}")
         yield Row(say(key, count=dealt.aside, whom=recipient))
