@@ -141,9 +141,9 @@ MOONS = (
     "No moon: whoever takes everything counts everything as usual.",
 )
 PASSING = (
-    "Before each hand, and before looking at any card, the dealer calls to whom everybody passes 3"
-    " cards, for instance two seats to the right, or that nobody passes. If the dealer looks first,"
-    " nobody passes.",
+    "Before each hand, and before looking at any card, the dealer calls which way everybody passes"
+    " 3 cards, for instance two seats to the right, or that nobody passes. If the dealer looks"
+    " first, nobody passes.",
     "No passing: everybody plays with the cards that they were dealt.",
 )
 ON_THE_NOSE = (
