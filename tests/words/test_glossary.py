@@ -21,7 +21,7 @@ The glossary, by what a thing is:
 | points off all totals after a moon | relief | Punktnachlass | descuento |
 | what the dummy may take | bid | Gebot | puja |
 | the hand that nobody holds | dummy | Strohmann | muerto |
-| what a card shows as a number | face value | Augen | según su número |
+| what a card shows as a number | face value | Augen | según su rango |
 | a phone or computer | device | Gerät | dispositivo |
 | a phone | phone | Handy | móvil |
 """

@@ -141,9 +141,9 @@ MOONS = (
     "No moon: whoever takes everything counts everything as usual.",
 )
 PASSING = (
-    "Before each hand, and before looking at any card, the dealer calls to whom everybody passes 3"
-    " cards, for instance two seats to the right, or that nobody passes. If the dealer looks first,"
-    " nobody passes.",
+    "Before each hand, and before looking at any card, the dealer calls which way everybody passes"
+    " 3 cards, for instance two seats to the right, or that nobody passes. If the dealer looks"
+    " first, nobody passes.",
     "No passing: everybody plays with the cards that they were dealt.",
 )
 ON_THE_NOSE = (
@@ -166,11 +166,11 @@ CHOICES = {
             *MOONS,
             "Two decks (26 cards each) for this number of players too: what is said of them above"
             " holds. The game then goes to 200.",
-            "One to four jokers join the deck, for instance so that nothing is left over: everybody"
-            " gets equally many cards, what is out stays out, and what is left over goes to the"
-            " winner of the first trick with a heart in it. Jokers count nothing, may be played at"
-            " any time, even instead of following suit, and win only if they are led, over other"
-            " jokers too: the others then play any card.",
+            "One to four jokers join the deck, for instance so that nothing is left over; everybody"
+            " gets equally many cards, and any rest goes to the winner of the first trick with a"
+            " heart in it. Jokers count nothing, may be played at any time, even instead of"
+            " following suit, and win only if they are led, over other jokers too: the others then"
+            " play any card.",
             *PASSING,
             f"{ON_THE_NOSE} With two decks these numbers stay.",
             "If the best totals are tied, play goes on until one is ahead.",
@@ -726,6 +726,8 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
         ("dragon", 4, "the last one played ranks higher", True),
         ("super", 4, "The moon", False),
         ("four-queens", 4, "The moon needs both copies of its cards.", True),
+        ("four-queens", 4, "happens once for each copy", True),
+        ("black-lady", 8, "3 players: 1 deck, 17 cards each", True),
         ("black-lady", 8, "With one deck each card is there once. The moon’s points", True),
         ("black-lady", 8, "With two decks", False),
     ],

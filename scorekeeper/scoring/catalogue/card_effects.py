@@ -175,7 +175,6 @@ GAMES = (
         readings=(
             Reading("dragon_jack", decided_by=("lone_jack_counts",)),
             Reading("dragon_no_tricks", needs="two_decks"),
-            Reading("dragon_moon", needs="moons"),
             Reading("dragon_red_joker"),
             Reading("dragon_low_cards", needs="two_decks"),
             PASSING,

@@ -146,9 +146,8 @@ def other_rows(rules: Variant, players: int) -> Iterator[Row]:
     yield from hand_settlement_rows(rules)
     if rules.asks_partners(players):
         yield from hand_partner_rows(rules)
-    if rules.revoke:
-        yield from revoke_rows(rules)
-        yield Row(say("rulecard.revoke.late"))
+    for row in revoke_rows(rules):
+        yield row._replace(text=f"{row.text} {say('rulecard.revoke.late')}")
     yield from relief_rows(rules)
     for mark in rules.marks:
         yield Row(mark_rule(mark))

@@ -77,8 +77,12 @@ def _decks(
         yield from _played_otherwise(
             play_rules(rules, players, game), play_rules(changed, others, game)
         )
-        if "two_leaders" in readings(changed, others, None, frozenset()):
-            yield say("reading.two_leaders")
+        general = readings(rules, players, None, frozenset())
+        yield from (
+            say(f"reading.{code}")
+            for code in readings(changed, others, None, frozenset())
+            if code not in general
+        )
 
 
 def _played_otherwise(before: Iterable[PlayRule], now: tuple[PlayRule, ...]) -> Iterator[str]:
