@@ -721,7 +721,8 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
     ("variant", "players", "words", "there"),
     [
         # What a dealt card is worth, and what the moon needs, where some go out.
-        ("black-maria", 4, "the moon does not need them and is worth that much less", True),
+        ("black-maria", 4, "the moon needs the others, and is worth what they count", True),
+        ("black-maria", 6, "the moon needs the others, and is worth what they count", True),
         ("auction-hearts", 4, "Cards that are out count nothing.", True),
         ("black-lady", 4, "that are out", False),
         ("dragon", 4, "gets 250 penalty points", True),
