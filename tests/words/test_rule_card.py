@@ -271,7 +271,10 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("joker-hearts", 4, "trick", "A joker that is led wins it", True),
         ("dragon", 4, "trick", "A joker that is led wins it", False),
         ("black-lady", 7, "trick", "identical", True),
-        ("black-lady", 4, "play", "to the first trick, unless they must", True),
+        ("black-lady", 4, "play", "to the first trick, unless they have nothing else", True),
+        # A club may count, or any suit may be led.
+        ("sevens-and-queens", 4, "play", "to the first trick, unless they must", True),
+        ("cancellation", 5, "play", "to the first trick, unless they must", True),
         ("black-lady", 5, READINGS, "Six players and more", False),
         ("black-lady", 6, READINGS, "Six players and more", True),
         ("purple", 4, READINGS, "For five players", False),
@@ -718,7 +721,8 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
     ("variant", "players", "words", "there"),
     [
         # What a dealt card is worth, and what the moon needs, where some go out.
-        ("black-maria", 4, "the moon does not need them and is worth that much less", True),
+        ("black-maria", 4, "the moon needs the others, and is worth what they count", True),
+        ("black-maria", 6, "the moon needs the others, and is worth what they count", True),
         ("auction-hearts", 4, "Cards that are out count nothing.", True),
         ("black-lady", 4, "that are out", False),
         ("dragon", 4, "gets 250 penalty points", True),

@@ -13,7 +13,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.cards import bonus_card
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.rules.pack import rank_of
+from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Scheme
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 from scorekeeper.words.cards import counted_cards, the_card
@@ -59,9 +59,12 @@ def rule_card(
     sections = (
         section("set_up", set_up_rows(rules, players, play, teams)),
         section("passing", passing_rows(rules, players)),
-        section("bid", (*bid_rows(rules), *_played(rule for rule in play if rule.topic == "bid"))),
+        section(
+            "bid",
+            (*bid_rows(rules), *_played(rules, (rule for rule in play if rule.topic == "bid"))),
+        ),
         section("trick", trick_rows(rules, players, play, known=game is not None)),
-        section("play", _played(rule for rule in play if rule.topic not in ELSEWHERE)),
+        section("play", _played(rules, (rule for rule in play if rule.topic not in ELSEWHERE))),
         section("cards", point_card_rows(dealt)),
         section("effects", effect_rows(dealt)),
         section("moons" if len(dealt.moons) > 1 else "moon", moon_rows(dealt, players)),
@@ -78,8 +81,15 @@ def rule_card(
     return tuple(part for part in sections if part.rows)
 
 
-def _played(play: Iterable[PlayRule]) -> Iterator[Row]:
-    return (Row(say(f"play.{rule.code}")) for rule in play)
+def _played(rules: Variant, play: Iterable[PlayRule]) -> Iterator[Row]:
+    """Yield rules of play; where no card that counts can follow suit, none says that one must."""
+    lead = rules.deal.lead
+    free = lead in rules.pack.cards and suit_of(lead) not in map(suit_of, rules.point_cards)
+    for rule in play:
+        if free and rule.topic == "first_trick":
+            yield Row(say(f"rulecard.led.{rule.code}"))
+        else:
+            yield Row(say(f"play.{rule.code}"))
 
 
 def _as_dealt(rules: Variant, players: int) -> Variant:

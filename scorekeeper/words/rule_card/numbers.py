@@ -22,19 +22,20 @@ from scorekeeper.words.translation import capital, number, say
 
 def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iterator[Row]:
     """Yield how the game is dealt for every number of players but this one."""
-    with_kitty, other_decks, said, out = None, None, False, set[str]()
+    with_kitty, other_decks, said = None, None, False
     this_deal = dealt_to(rules, players)
+    out = {*this_deal.removed}
     for others in rules.players:
         if others == players:
             continue
         changed, _ = configure(rules, {}, others)
         dealt = dealt_to(changed, others)
         deal = [deal_in_short(changed, others)]
-        if this_deal.removed and not dealt.removed and not dealt_pack(changed, others).all_jokers:
-            deal.insert(0, say("rulecard.numbers.full"))
         if changed.pack.decks != rules.pack.decks:
             deal.insert(0, say("rules.decks", count=changed.pack.decks))
             other_decks = other_decks or (changed, others)
+        elif this_deal.removed and not dealt.removed and not dealt_pack(changed, others).all_jokers:
+            deal.insert(0, say("rulecard.numbers.full"))
         differences = [*_differences(rules, players, changed, others)]
         said = said or bool(differences)
         words = say("rulecard.numbers.players", count=others, deal=", ".join(deal))
@@ -55,7 +56,7 @@ def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Ite
 
 
 def _out_rows(rules: Variant, out: set[str]) -> Iterator[Row]:
-    """Yield what becomes of cards that count, or that may, and that go out for some numbers."""
+    """Yield what becomes of cards that count, or that may, and that go out for some number."""
     if out & {card for moon in rules.moons for card in moon.cards}:
         yield Row(say("rulecard.numbers.out.moon"))
     elif out & rules.point_card_set or (out and rules.suits_to_name):
