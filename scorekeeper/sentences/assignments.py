@@ -158,6 +158,9 @@ def _step(
 ) -> float:
     """Return what it costs that somebody has these items, and the following people what is left."""
     cost = _after(who, own) + _both_sides(before, own)
+    if before and who.to and not who.refers and own and _says_no_subject(own[0]):
+        # "Three to Bob, won the bidding at three, three to Ann".
+        return NEVER
     if before and not own and before[0].gap.stop and who.gap.comma and not _short(before):
         # "Ann ten, Bob three; the queen, Cid" can be nobody else's.
         cost -= 1.0
@@ -271,6 +274,11 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
     elif not led:
         cost += 0.25 if _short(items) else 0.75
     return cost
+
+
+def _says_no_subject(item: Item) -> bool:
+    """Return whether a bid or the like stands apart, without a verb that takes up a name."""
+    return isinstance(item.meant, Declared) and item.gap.comma and not item.gap.verb
 
 
 def _leaves_subject_out(item: Item) -> bool:

@@ -99,6 +99,7 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             or (other.value not in named and not everybody and _can_be_name(found, at))
             # "Nein Anna vier" and "nein plus 26" are no "neun".
             if each.part != "correction" or not _turns_to(found, at + 1)
+            if not _gives_rest(found, at)
         ]
         others = [other for other in each.other if other.part != "name" or other.value not in named]
         more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
@@ -112,6 +113,12 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             errors,
             [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
         )
+
+
+def _gives_rest(found: list[Lexeme], at: int) -> bool:
+    """Return whether a word says who has the rest: "the rest to Dee" is no "two"."""
+    around = [each.part for each in found[max(at - 1, 0) : at + 2]]
+    return around == ["rest", "to", "name"]
 
 
 def _turns_to(found: list[Lexeme], at: int) -> bool:
