@@ -68,7 +68,8 @@ FILLERS = (
     "{a,the,both,both the,two} {joker,jokers} and|"
     "and {a,the,} {other,} joker|{a,both,both the,two} {joker,jokers}|"
     "not {bad,too bad,great} {at all,}|otherwise|{they,which,that,} cancel {each other,} out|can "
-    "you believe it|would you {credit,believe,adam and eve} it|would you {look at that,look at "
+    "you believe it|{can't,cannot} believe {it,this,that}|{can't,won't} believe {his,her} luck|"
+    "would you {credit,believe,adam and eve} it|would you {look at that,look at "
     "this}|jokers aside|joking aside|to boot|besides|off a diamond lead|of all things|her twin|"
     "its twin|sat on top of it|on top of it|with a side of|the odd one|got away with murder|it "
     "didn't stop there|i'm counting wrong|i counted wrong|mind you|for their sins|for his sins|"
@@ -342,9 +343,21 @@ DOUBTFUL = (
     "girlfriend|boyfriend|friend|friends|neighbour|neighbor|aunt|uncle|auntie|cousin|kid|kids|"
     "boss|guy|lady|gentleman|man|woman|boy|girl|son|daughter|nephew|niece|host|guest|visitor|"
     "newcomer|postman|waiter|computer|robot|bot|cat|dog|yesterday|tomorrow|last round|last hand|"
-    "earlier on|before this|next hand|so far not"
+    "earlier on|before this|next hand|so far not|can't|cannot|can not|won't|wouldn't|shouldn't|"
+    "mightn't|couldn't|aren't|must|needn't|practically|virtually|likely|unsure|uncertain|"
+    "questionable|doubtful|pending|estimated|disputed|contested|kind of|sort of|forgot|forgets|"
+    "asks|void|incorrect|mistaken|annulled|canceled|cancelled|undone|reversed|switched|jokingly|"
+    "backwards|{the,} other way {round,around}|owes|owed|accused|forgiven|too {high,low}|{second,"
+    "third,fourth,fifth,sixth,another} {hand,round,game}"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What makes a number, "#", no number of cards.
+INEXACT = (
+    "{over,under,beneath,beyond,within,between,among,circa,least,at least,few,quarter,page,"
+    "chapter,number,age,plane} #|# {tricks,trick,cents,degrees,hours,minutes,seconds,years,games,"
+    "rounds,beers,coins,players,seats,tables,decks,oh}"
+)
 
 # What cards have in common.
 TRAITS = {

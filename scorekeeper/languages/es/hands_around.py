@@ -358,9 +358,20 @@ DOUBTFUL = (
     "quería que|lidera|lideraba|ganaba por|aventaja|supera|superó|adelante|ayer|mañana|la ronda "
     "anterior|anterior|la mano anterior|la próxima|próxima|abuela|abuelo|mamá|papá|madre|padre|"
     "hermana|hermano|esposa|esposo|marido|novia|novio|vecino|vecina|primo|prima|hijo|hija|sobrino|"
-    "sobrina|invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora"
+    "sobrina|invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora|"
+    "al contrario|anula|anulado|anulada|cancela|cancelado|cancelada|deshacer|deshecho|borrado|"
+    "eliminado|invertido|intercambiado|equivocado|erróneo|prácticamente|aparentemente|inseguro|"
+    "dudoso|disputado|olvidó|fallida|fallido|frustrada|frustrado|{se,} le escapó|debe|necesita|"
+    "{segunda,tercera,cuarta,quinta} {mano,ronda,partida}"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What makes a number, "#", no number of cards.
+INEXACT = (
+    "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,"
+    "número,va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,"
+    "fichas}"
+)
 
 # What cards have in common.
 TRAITS = {
