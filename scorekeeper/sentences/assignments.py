@@ -329,7 +329,12 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
     if parts and not own:
         # "Four hearts to Louise and the queen, nine to Marcus".
         return 1.75
-    if gap.joined and not gap.comma and own and left:
+    alone = gap.joined and not gap.comma and own and left
+    led = following.to or following.refers or following.gap.verb or following.gap.colon
+    if alone and following.gap.comma and not following.gap.joined and not led:
+        # "Bob the queen and three, Dee is safe" leaves Bob three.
+        return NEVER
+    if alone:
         # "Inés three and the jack, and the rest to Diego" parts at the comma.
         return 0.75 if parts else 0.25
     return 0.0

@@ -379,7 +379,7 @@ DOUBTFUL = (
     "anderes|theoretisch|unsicher|zweifelhaft|umstritten|geschätzt|irrtümlich|unwahr|ungültig|"
     "annulliert|gelöscht|gestrichen|rückgängig|zurückgegeben|vergiss es|andersrum|anders herum|"
     "misslungen|gescheitert|missglückt|vereitelt|braucht|schuldet|wartet|fehlen|{zweite,zweiten,"
-    "dritte,dritten,vierte,vierten} {Runde,Hand,Spiel,Partie}"
+    "dritte,dritten,vierte,vierten} {Runde,Hand,Spiel,Partie}|überboten|{halber,halben} Rest"
 )
 """Words that may change what others say, and people who are not at the table."""
 
