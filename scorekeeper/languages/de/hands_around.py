@@ -386,7 +386,7 @@ DOUBTFUL = (
 INEXACT = (
     "{über,unter,gegen,zwischen,wenigstens,mindestens,höchstens,maximal,minimal,gut,halb,um,um "
     "die,an die,seit,Nummer} #|# {Stiche,Stichen,Chips,Grad,Stunden,Minuten,Sekunden,Jahre,Spiele,"
-    "Runden,Biere}"
+    "Runden,Biere}|{zahlt,darf,steht bei} #"
 )
 
 # What cards have in common.

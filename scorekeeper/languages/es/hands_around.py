@@ -371,7 +371,7 @@ DOUBTFUL = (
 INEXACT = (
     "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,"
     "número,va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,"
-    "fichas}"
+    "fichas}|{paga,cree,le faltan,le sobran} #"
 )
 
 # What cards have in common.
