@@ -165,6 +165,7 @@ class LanguageWords:
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
         doubtful: Words that may change what others say: verbs of avoiding, vague amounts.
+        inexact: What makes a number, "#", no number of cards: "over #", "# rounds".
         contrasting: Words before who it was instead of somebody else: "sondern".
         ordinals: "First", "second" and so on; from the third, one card: "the fourth".
         ends: Keys of words for the first and for the last trick.
@@ -227,6 +228,7 @@ class LanguageWords:
     particles: str = ""
     silent: str = ""
     doubtful: str = ""
+    inexact: str = ""
     contrasting: str = ""
     ordinals: str = ""
     ends: tuple[str, str] = ("", "")
@@ -320,7 +322,8 @@ class LanguageWords:
             for forms, stems in table.items():
                 for word in (form for stem in stems.split() for form in inflections(stem, forms)):
                     yield word, meaning
-        yield from ((word, Meaning("unknown", DOUBT)) for word in self.doubtful.split("|") if word)
+        doubtful = (*self.doubtful.split("|"), *self._inexact())
+        yield from ((word, Meaning("unknown", DOUBT)) for word in doubtful if word)
 
     def _occasions(self) -> Iterator[str]:
         for ordinal in self.ordinals.split():
@@ -336,35 +339,29 @@ class LanguageWords:
                     yield f"{sign}{number}", words.replace("#", amount)
 
     def _numbers(self) -> Iterator[tuple[str, Meaning]]:
-        for number, words in enumerate(self.numbers):
-            yield from ((word, Meaning("number", "", number)) for word in words.split("|"))
+        below = [(n, word) for n, words in enumerate(self.numbers) for word in words.split("|")]
         for ten, words in self._tens.items():
-            yield words, Meaning("number", "", ten)
-            for unit in range(1, 10):
-                for unit_word in self.numbers[unit].split("|"):
-                    joined = self.compound.format(ten=words, unit=unit_word)
-                    yield joined, Meaning("number", "", ten + unit)
-        yield from self._hundreds()
+            below.append((ten, words))
+            below += (
+                (ten + unit, self.compound.format(ten=words, unit=unit_word))
+                for unit in range(1, 10)
+                for unit_word in self.numbers[unit].split("|")
+            )
+        yield from ((word, Meaning("number", "", number)) for number, word in below)
+        alone, joined = self.hundred
+        yield from ((word, Meaning("number", "", HUNDRED)) for word in alone.split("|"))
+        for number, word in below:
+            for hundred in joined.split("|") if number else ():
+                yield hundred.format(word), Meaning("number", "", HUNDRED + number)
         for number, words in self.amounts.items():
             yield from ((word, Meaning("number", "", number)) for word in words.split("|"))
         for number, words in self.times.items():
             yield from ((word, Meaning("times", "", number)) for word in words.split("|"))
 
-    def _hundreds(self) -> Iterator[tuple[str, Meaning]]:
-        alone, joined = self.hundred
-        yield from ((word, Meaning("number", "", HUNDRED)) for word in alone.split("|"))
-        below = [(number, words) for number, words in enumerate(self.numbers) if number]
-        for ten, words in self._tens.items():
-            below.append((ten, words))
-            for unit in range(1, 10):
-                below += (
-                    (ten + unit, self.compound.format(ten=words, unit=unit_word))
-                    for unit_word in self.numbers[unit].split("|")
-                )
-        for number, words in below:
-            for hundred in joined.split("|"):
-                for word in words.split("|"):
-                    yield hundred.format(word), Meaning("number", "", HUNDRED + number)
+    def _inexact(self) -> Iterator[str]:
+        for word in self.inexact.split("|") if self.inexact else ():
+            for number, names in enumerate(self.numbers):
+                yield from (word.replace("#", name) for name in (*names.split("|"), str(number)))
 
     def _named(self) -> Iterator[tuple[str, Meaning]]:
         for word in self.plurals.split():

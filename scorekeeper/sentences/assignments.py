@@ -158,6 +158,9 @@ def _step(
 ) -> float:
     """Return what it costs that somebody has these items, and the following people what is left."""
     cost = _after(who, own) + _both_sides(before, own)
+    if before and who.to and not who.refers and own and _says_no_subject(own[0]):
+        # "Three to Bob, won the bidding at three, three to Ann".
+        return NEVER
     if before and not own and before[0].gap.stop and who.gap.comma and not _short(before):
         # "Ann ten, Bob three; the queen, Cid" can be nobody else's.
         cost -= 1.0
@@ -273,6 +276,11 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
     return cost
 
 
+def _says_no_subject(item: Item) -> bool:
+    """Return whether a bid or the like stands apart, without a verb that takes up a name."""
+    return isinstance(item.meant, Declared) and item.gap.comma and not item.gap.verb
+
+
 def _leaves_subject_out(item: Item) -> bool:
     """Return whether an item begins a clause with a verb, so that it is said of the last person.
 
@@ -321,7 +329,12 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
     if parts and not own:
         # "Four hearts to Louise and the queen, nine to Marcus".
         return 1.75
-    if gap.joined and not gap.comma and own and left:
+    alone = gap.joined and not gap.comma and own and left
+    led = following.to or following.refers or following.gap.verb or following.gap.colon
+    if alone and following.gap.comma and not following.gap.joined and not led:
+        # "Bob the queen and three, Dee is safe" leaves Bob three.
+        return NEVER
+    if alone:
         # "Inés three and the jack, and the rest to Diego" parts at the comma.
         return 0.75 if parts else 0.25
     return 0.0

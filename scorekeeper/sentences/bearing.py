@@ -100,8 +100,12 @@ def is_borne_out(  # noqa: C901, PLR0912 - a case for each kind of item
         case Unclear(reason="points", number=number):
             taken = len(pile.named) + sum(pile.counted.values())
             return number == taken or has_points(hand, who, number, rules)
-        case Unclear(reason="how_many"):
-            return True
+        case Unclear(reason="how_many", groups=groups):
+            # "The queen and hearts" says of somebody that they have some.
+            some = {
+                card for each in groups or rules.whole_groups for card in rules.whole_groups[each]
+            }
+            return bool({*groups} & {*+Counter(pile.counted)} or some & {*pile.named})
         case Unclear(reason="ambiguous_card", cards=cards):
             # "The last one, the two".
             known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)

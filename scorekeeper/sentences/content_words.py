@@ -63,6 +63,7 @@ DENIED: frozenset[Part] = frozenset({"name", "suit", "colour", "rank", "card"})
 NUMBERED: frozenset[Part] = CONTENT - {"other", "last", "anything"}
 # What stands between two people who are compared and the numbers of both.
 MEASURING: frozenset[Part] = SMALL | {"verb", "suit", "comma", "colon", "to", "correction"}
+EXCEPTING: frozenset[Part] = frozenset({"except", "but", "no"})
 # A sentence that ends with these has been cut off.
 CUT: frozenset[Part] = frozenset({"to", "of", "and", "article", "one", "from", "except"})
 # What a part has that only tells what somebody did without any cards.
@@ -85,7 +86,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
         return None
     found = _apposed(found)
     quiet = Quiet(found, text, words)
-    excepts = any(lexeme.part in ("except", "but", "no") for lexeme in found)
+    every = {lexeme.part for lexeme in found}
     kept: list[Lexeme] = []
     for start, at in parts_of(found):
         part = range(start, at)
@@ -133,7 +134,8 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
         if "unknown" in parts and parts <= IDLE and _is_idle(found, part):
             # "Anneliese grins", "the rest of us skated".
             kept += [found[n] for n in part if found[n].part == "name"]
-            if sum(found[n].part in ("name", "other") for n in part) != 1:
+            if sum(found[n].part in ("name", "other") for n in part) != 1 or "rest" in every:
+                # "Ann fire, rest to Bob" may have been a number.
                 return None
             if "name" in parts:
                 kept += [
@@ -145,7 +147,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
             return None
         # "Bob, who had four already".
         tells = led == "relative" and [each.part for each in kept[-2:]] == ["name", "comma"]
-        passed = PASSED - POINTING if excepts or tells else PASSED
+        passed = PASSED - POINTING if every & EXCEPTING or tells else PASSED
         kept += [
             replace(found[n], value=POINTED) if found[n].part in POINTING else found[n]
             for n in part

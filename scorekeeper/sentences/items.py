@@ -273,7 +273,7 @@ class ItemReader(AmountReader):
         return self._read(at + 1) if self.part(at + 1) == "number" else self.unknown(at, at + 1)
 
     def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
-        if self.suit_first and self.has_verb(at + 1):  # "Kein nahm Herz".
+        if self.answers(at) or (self.suit_first and self.has_verb(at + 1)):  # "Kein nahm Herz".
             return self.unknown(at, at + 1)
         after = self.part(at + 1)
         alone = at + 1 + (after == "pronoun")

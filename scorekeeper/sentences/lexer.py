@@ -95,7 +95,11 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         found.append(lexeme)
         at += length
     found = [
-        replace(each, part="filler", value="") if _only_denies(found, at, text, words) else each
+        replace(each, part="unknown", value=DOUBT)
+        if _ranks(found, at, text, words)
+        else replace(each, part="filler", value="")
+        if _only_denies(found, at, text, words)
+        else each
         for at, each in enumerate(found)
     ]
     return _without_hesitation(_cut_off(found, text, words))
@@ -118,6 +122,15 @@ def _cut_off(found: list[Lexeme], text: str, words: LanguageWords) -> list[Lexem
     if last >= 0 and found[last].part == "all" and article:
         found[last] = replace(found[last], part="unknown", value=DOUBT)
     return found
+
+
+def _ranks(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
+    """Return whether an ordinal may say how somebody came in: "Ann tenth"."""
+    each = found[at]
+    named = at > 0 and found[at - 1].part in ("name", "verb")
+    ordinals = [key_of(word) for word in words.ordinals.split()]
+    ranked = each.part in ("last", "other")
+    return named and ranked and key_of(text[each.start : each.end]) in ordinals
 
 
 def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
@@ -310,7 +323,8 @@ def _worded(
         if len(key) == 1 and len(begun := names.begun(key)) == 1:
             other.append(Meaning("name", begun[0]))
         unlikely += _misheard(words, key)
-        if meaning.part not in TURNS and len(heard := names.heard(key)) == 1:
+        turns = meaning.part in TURNS or meaning.value == DOUBT
+        if not turns and len(heard := names.heard(key)) == 1:
             unlikely.append(Meaning("name", heard[0]))
     number = meaning.number or (_number_in(pieces, words) if meaning.part == "other" else 0)
     return Lexeme(

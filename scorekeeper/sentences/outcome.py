@@ -182,10 +182,10 @@ class _Teller(Piles):
                 self.doubt(item, "whose")
 
     def _has_any(self, taker: str, group: str) -> bool:
-        """Return whether somebody has a card of a group, or nothing is asked of one."""
+        """Return whether somebody has a card of a group."""
         cards = self.rules.whole_groups.get(group, ())
         named = any(taker in self.owners.get(card, ()) for card in cards)
-        return not group or named or self.counted.get(taker, {}).get(group, 0) > 0
+        return named or self.counted.get(taker, {}).get(group, 0) > 0
 
     def _compare(self, clauses: Sequence[Clause]) -> None:
         """Put the number for what is only compared with that of somebody else."""

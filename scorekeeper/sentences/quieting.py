@@ -184,6 +184,9 @@ class Quiet:
             if after in ("suit", "colour", "of") and not counted:
                 # "Ann umpteen hearts".
                 return None
+            if ends and led == "article" and not self._checked:
+                # "Ann the quiz and five, rest to Bob" may have been a card.
+                return None
             return "filler" if ends else "verb"
         if before == "verb":
             return None if after in ("suit", "colour", "of", None) and not counted else "filler"

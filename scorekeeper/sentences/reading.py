@@ -21,7 +21,7 @@ from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme, lexemes
+from scorekeeper.sentences.lexer import THINGS, Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.misheard import as_meant, counting
@@ -99,6 +99,7 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             or (other.value not in named and not everybody and _can_be_name(found, at))
             # "Nein Anna vier" and "nein plus 26" are no "neun".
             if each.part != "correction" or not _turns_to(found, at + 1)
+            if not _is_itself(found, at)
         ]
         others = [other for other in each.other if other.part != "name" or other.value not in named]
         more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
@@ -112,6 +113,13 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
             errors,
             [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
         )
+
+
+def _is_itself(found: list[Lexeme], at: int) -> bool:
+    """Return whether a "to" is no number: "the rest to Dee", "Ann to the rescue"."""
+    around = [each.part for each in found[max(at - 1, 0) : at + 3]]
+    away = around[1:3] == ["to", "article"] and not {*around[3:]} & (THINGS | {"number", "name"})
+    return around[:3] == ["rest", "to", "name"] or away
 
 
 def _turns_to(found: list[Lexeme], at: int) -> bool:
@@ -128,7 +136,10 @@ def _can_be_name(found: list[Lexeme], at: int) -> bool:
     if ("verb", "name") in pairwise(clause[: next(ends, None)]):
         # "Die zwei hat Anna" is not said of Dee.
         return False
-    return at == 0 or found[at - 1].part in ("comma", "stop", "to")
+    if at and found[at - 1].part == "to":
+        # "In the second hand" is no Dee's.
+        return not clause or clause[0] in PARTING
+    return at == 0 or found[at - 1].part in ("comma", "stop")
 
 
 def read_sentence(

@@ -8,7 +8,16 @@ from fractions import Fraction
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Choice, Compared, Count, Item, Rest, Unclear
+from scorekeeper.sentences.meaning import (
+    Cards,
+    Choice,
+    Compared,
+    Count,
+    Item,
+    Rest,
+    Unclear,
+    Without,
+)
 
 PAIR = 2
 
@@ -27,16 +36,21 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
         ):
             # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
             begin += 1
-        if not all(_is_named(element, elements[begin:]) for element in elements[at + 1 : begin]):
+        named = all(_is_named(element, elements[begin:]) for element in elements[at + 1 : begin])
+        if _is_own(elements, at) or not named:
             continue
         parts = _parts_after(elements, begin)
-        numbers = [item.meant.number for item in parts if isinstance(item.meant, Count)]
+        numbers = [
+            item.meant.number
+            for item in parts
+            if isinstance(item.meant, Count) and total.meant.group in ("", item.meant.group)
+        ]
         first = at
         while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
             if not _is_named(elements[first - 1], elements[at + 1 :]):
                 break
             first -= 1
-        if len(numbers) >= PAIR and (
+        if len(numbers) == len(parts) >= PAIR and (
             isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
         ):
             after, *more = elements[begin:]
@@ -45,6 +59,21 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
                 after = replace(after, gap=total.gap)
             return (*elements[:first], after, *more)
     return elements
+
+
+def _is_own(elements: Sequence[Element], at: int) -> bool:
+    """Return whether an item belongs to what stands before it: "Ann the queen and hearts, Bob"."""
+    if not at or at + 1 == len(elements):
+        return False
+    before, after, gap = elements[at - 1], elements[at + 1], elements[at].gap
+    if gap.stop or after.gap.colon or not after.gap.parts:
+        return False
+    if isinstance(before, People):
+        return not gap.parts and not gap.shares and not _is_named(before, elements[at + 1 :])
+    if isinstance(before.meant, Without):
+        # "Ann no hearts, those Bob and Cid shared, eight and five".
+        return False
+    return (gap.joined and not gap.comma) or (gap.verb and gap.parts) or not gap.parts
 
 
 def as_total(each: Element) -> Element:

@@ -21,7 +21,7 @@ from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.headings import without_heading
 from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest
+from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing, Rest
 from scorekeeper.sentences.moonshot import moon_told
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_of_points, skimmed_points
@@ -222,6 +222,11 @@ def _may_be_silent(blocks: Sequence[Block], at: int) -> bool:
 def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
     """Return what it costs that a part without a name belongs to another."""
     cost = 0.0
+    first = blocks[at].items[0] if blocks[at].items else None
+    given = blocks[owner].people[-1].to and first is not None and not first.gap.close
+    if first is not None and given and isinstance(first.meant, Declared):
+        # "Three to Bob, won the bidding at three, three to Ann".
+        return DEAREST
     if not blocks[at].items:
         # "Ann, who was so clean, took the queen" and "Ann, Bob and Cid two each".
         return ACROSS
@@ -356,6 +361,8 @@ def _without_redundant(
         if len(clause.items) > 1
         and not isinstance(item.meant, Nothing)
         and not (is_apart(item) or item.gap.includes)
+        # "Ann the queen and thirteen hearts" is no heading of what follows.
+        and not (n and isinstance(item.meant, Count) and item.bare is None)
     ]
     denied = [
         (at, n)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.languages.phrases import LanguageWords, Part
+from scorekeeper.languages.phrases import REPLY, LanguageWords, Part
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import ROOK_COLOURS, CardNames, Kind
@@ -62,6 +62,11 @@ class WordReader:
     def is_definite(self, at: int) -> bool:
         """Return whether an article stands before a word."""
         return at < len(self.found) and self.found[at].definite
+
+    def answers(self, at: int) -> bool:
+        """Return whether a "no" may answer what stands before it: "no, the queen was Ann"."""
+        led = self.part(at - 1) == "comma" and self.found[at].value == REPLY
+        return led and self.is_definite(at + 1)
 
     def has_item(self, at: int) -> bool:
         """Return whether something that may be said of somebody begins at a word."""

@@ -6,9 +6,10 @@ from scorekeeper.languages import LANGUAGES, hand_words
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
+from scorekeeper.sentences import reading, weighing
 from scorekeeper.sentences.outcome import outcome
 from scorekeeper.sentences.reading import SENTENCE_LIMIT, Said, read_sentence
-from scorekeeper.sentences.weighing import EFFORT_LIMIT
+from scorekeeper.sentences.weighing import EFFORT_LIMIT, LOOSE_LIMIT
 
 TABLE = ("Ann", "Bob", "Cid", "Dee")
 NAMESAKES = ("Will", "Jack", "Nora", "Grace")
@@ -802,6 +803,52 @@ def test_a_bid_is_of_the_name_before_it(code: str, text: str) -> None:
 def test_a_bid_is_never_of_those_whom_cards_go_to() -> None:
     text = "Three hearts to dummy, three to Bob, won the bidding at three, three to Ann, four plus"
     assert not read(f"{text} the lady to Cid", "dummy", table=TABLE[:3]).complete
+
+
+def test_how_long_a_sentence_may_take_decides_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "EFFORT_LIMIT", 4 * EFFORT_LIMIT)
+    monkeypatch.setattr(reading, "EFFORT_LIMIT", 4 * EFFORT_LIMIT)
+    monkeypatch.setattr(reading, "LOOSE_LIMIT", 4 * LOOSE_LIMIT)
+    text = "Three hearts to dummy, three to Bob, won the bidding at three, three to Ann, four plus"
+    assert not read(f"{text} the lady to Cid", "dummy", table=TABLE[:3]).complete
+    said = read(
+        "Ann the red queen and won gold hart. Dee to red hearts and one gold heart. Cid the gold "
+        "queen, two red hearts, two gold hearts. rest to Bob",
+        "purple",
+    )
+    assert said.unclear or said.hand.taken["Ann"].counted == {"gold hearts": 1}
+
+
+@pytest.mark.parametrize(
+    ("code", "variant", "text"),
+    [
+        ("en", "black-lady", "Ann the queen and hearts. Bob three hearts, Cid four, Dee six"),
+        ("en", "black-lady", "Ann the queen and heart. Bob three hearts, Cid four, rest to Dee"),
+        ("en", "black-lady", "Ann the queen and seven hearts. Bob three, Cid four, Dee the rest"),
+        ("en", "black-lady", "Ann queen and thirteen hearts. Bob three hearts, Cid four, Dee six"),
+        ("en", "omnibus", "Ann the jack and hearts, Bob three, Cid four and the queen, Dee rest"),
+        ("de", "black-lady", "Ann die Dame und Herzen, Bob drei Herzen, Cid vier, Rest an Dee"),
+        ("de", "black-lady", "Ann nahm Herz und die Dame. Bob drei Herzen, Cid vier, Rest an Dee"),
+        ("es", "black-lady", "Ann la dama y corazones, Bob tres, Cid cuatro, el resto Dee"),
+        ("es", "black-lady", "Ann la dama y tomó corazones. Bob tres, Cid cuatro, el resto Dee"),
+    ],
+)
+def test_what_somebody_has_is_no_heading(code: str, variant: str, text: str) -> None:
+    assert not read(text, variant, code).complete
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann the queen, and the hearts: Bob three, Cid four, Dee six",
+        "Ann took the queen. The hearts went to Bob three, Cid four, Dee six",
+        "The queen to Ann, the thirteen hearts Bob and Cid shared, Bob five, Cid eight",
+    ],
+)
+def test_a_heading_counts_what_follows(text: str) -> None:
+    said = read(text)
+    assert said.complete, said.unclear
+    assert said.hand.taken["Ann"].counted == {}
 
 
 def test_a_relative_clause_is_of_the_name_before_it() -> None:

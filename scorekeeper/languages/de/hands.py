@@ -5,6 +5,7 @@ from scorekeeper.languages.de.hands_around import (
     CORRECTIONS,
     DOUBTFUL,
     FILLERS,
+    INEXACT,
     INFLECTED,
     MOONS,
     NOTHING,
@@ -355,6 +356,7 @@ WORDS = LanguageWords(
     sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
+    inexact=INEXACT,
     contrasting="sondern",
     trickless="stichlos|stichfrei",
     before_nouns="mit zum zur auf vom beim dem unter du am ein eine im am ins ans aufs einen "

@@ -332,9 +332,9 @@ DOUBTFUL = (
     "ganaba} por|va ganando|piensa|piensan|pensaba|planea|seguramente|según parece|por lo visto|"
     "parece que|imagina|imaginad|imaginen|imaginemos|imaginate|imagínese|supón|suponte|supongamos|"
     "suponiendo|pongamos que|digamos que|con tal de que|siempre que|en caso de que|en caso de|"
-    "ojalá|quién sabe|dicen que|dicen|se dice que|según dicen|cuentan que|la última vez|la última "
-    "mano|la última ronda|la última partida|la partida anterior|la vez anterior|la ronda pasada|"
-    "la mano pasada|la partida pasada|anoche|por ciento|euros|euro|céntimos|dólares|pesos|a las|"
+    "quién sabe|dicen que|dicen|se dice que|según dicen|cuentan que|la última vez|la última mano|"
+    "la última ronda|la última partida|la partida anterior|la vez anterior|la ronda pasada|la "
+    "mano pasada|la partida pasada|anoche|por ciento|euros|euro|céntimos|dólares|pesos|a las|"
     "probabilidad|probabilidades|posibilidad|posibilidades|tuviera|tuvieran|tuviese|tuviesen|"
     "tendría|tendrían|tenga|tengan|tendrá|tendrán|fuera|fueran|fuese|sería|serían|será|serán|sea|"
     "sean|irá|irán|iría|hiciera|habría|habrían|hubieran|haya|hayan|obtendrá|obtuviera|pudiera|"
@@ -358,9 +358,21 @@ DOUBTFUL = (
     "quería que|lidera|lideraba|ganaba por|aventaja|supera|superó|adelante|ayer|mañana|la ronda "
     "anterior|anterior|la mano anterior|la próxima|próxima|abuela|abuelo|mamá|papá|madre|padre|"
     "hermana|hermano|esposa|esposo|marido|novia|novio|vecino|vecina|primo|prima|hijo|hija|sobrino|"
-    "sobrina|invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora"
+    "sobrina|invitado|invitada|camarero|cartero|jefe|jefa|ordenador|perro|gato|niño|niña|señora|"
+    "al contrario|anula|anulado|anulada|cancela|cancelado|cancelada|deshacer|deshecho|borrado|"
+    "eliminado|invertido|intercambiado|equivocado|erróneo|prácticamente|aparentemente|inseguro|"
+    "dudoso|disputado|olvidó|fallida|fallido|frustrada|frustrado|{se,} le escapó|debe|necesita|"
+    "{segunda,tercera,cuarta,quinta} {mano,ronda,partida}|a su {propia,} {cuenta,puntuación}|se "
+    "le suman|se suma|por repartir"
 )
 """Words that may change what others say, and people who are not at the table."""
+
+# What makes a number, "#", no number of cards.
+INEXACT = (
+    "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,"
+    "número,va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,"
+    "fichas}|{paga,cree,le faltan,le sobran} #"
+)
 
 # What cards have in common.
 TRAITS = {
