@@ -355,7 +355,8 @@ DOUBTFUL = (
     "se le suman|se suma|por repartir|en {la,} mano|creo|me parece|creo yo|diría yo|supongo|me "
     "imagino|a sí {mismo,misma}|luna contra|impidió|{salió,sale,abrió,abre} con|faltan|fue "
     "superado|fue superada|retiró|acusado|acusada|disputada|{mi,mis} {corazón,dama,damas,reina}|en "
-    "duda|le {suman,falta,sobra}|podía|podían|suele|solía|sostuvo"
+    "duda|le {suman,falta,sobra}|podía|podían|suele|solía|sostuvo|a la {izquierda,derecha} de|"
+    "{gran,buen} corazón|luna de miel|{está,vive,anda} en la luna|da igual|exclusive"
 )
 """Words that may change what others say, and people who are not at the table."""
 
@@ -363,7 +364,7 @@ DOUBTFUL = (
 INEXACT = (
     "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,número,"
     "va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,fichas}|"
-    "{paga,pagó,adeuda,cree,sobran,le quedan,entre el,entre los} #"
+    "{paga,pagó,adeuda,cree,sobran,le quedan,entre el,entre los} #|vuelve en #"
 )
 
 # What cards have in common.
