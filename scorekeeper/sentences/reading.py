@@ -16,6 +16,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.certainty import Certainty
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
@@ -154,15 +155,23 @@ def read_sentence(
     return _read(text, game, number, language, known)
 
 
-def _read(  # noqa: C901 - a case for each way to understand it
-    text: str, game: Game, number: int, language: str, known: Hand
-) -> Said:
+def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
-    words = hand_words(language)
-    rules = rules_with_suit(game, number, known.declared.suit)
-    found = _words_of(text, game, number, words, known.declared.suit)
+    found = _words_of(text, game, number, hand_words(language), known.declared.suit)
     if wrong := misplaced(found):
         return _said(game, number, Outcome(known, (wrong,)))
+    said = _understood(found, text, game, number, language, known)
+    moons = moon_amounts(rules_at(game, number))
+    doubt = Certainty(found, said.hand, known, moons).doubt() if said.complete else None
+    return _said(game, number, Outcome(known, (doubt,))) if doubt else said
+
+
+def _understood(  # noqa: C901 - a case for each way to understand it
+    found: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
+) -> Said:
+    """Return what words mean."""
+    words = hand_words(language)
+    rules = rules_with_suit(game, number, known.declared.suit)
 
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)
