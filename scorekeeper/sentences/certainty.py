@@ -2,16 +2,20 @@
 
 A hand that somebody has the rest of comes out whatever else was not heard, so whoever is named has
 to be told of: nothing may be given across, and nobody has nothing because of a word nobody knows.
+What a correction says has to be in the hand, and "she" has to be one of those who were named.
 """
 
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from scorekeeper.languages.phrases import Part
+from scorekeeper.languages.phrases import DOUBT, REPLY, Part
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.rules.pack import rank_of
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Reason, Unclear
-from scorekeeper.sentences.turns import parts_of
+from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain, parts_of
+from scorekeeper.sentences.words import moon_amounts
 
 LEFT: frozenset[Part] = frozenset({"rest", "all", "other"})
 # What tells that somebody has something, or nothing.
@@ -33,6 +37,10 @@ REFERRING: frozenset[Part] = frozenset(
 )
 # "Ann hearts" tells no number, "Ann a heart" does.
 COUNTING: frozenset[Part] = TOLD - {"suit", "only", "one"}
+CLAUSE_ENDS: frozenset[Part] = BREAKS | {"and", "correction"}
+DENYING: frozenset[Part] = frozenset({"no", "nothing", "none", "except"})
+# What stands beside the name of somebody who is spoken to.
+IDLE: frozenset[Part] = SMALL | {"name", "unknown", "verb", "chatter"}
 END = Lexeme("stop", 0, 0)
 Names = tuple[str, ...]
 
@@ -59,12 +67,38 @@ def _is_one(clause: Sequence[Lexeme]) -> bool:
     return len(_named(clause)) == 1
 
 
+def without_bystanders(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return lexemes without who is only spoken to before anything is told: "Hey Dee, Ann five".
+
+    Where somebody has the rest, what they have may have been lost.
+    """
+    start = 0
+    parts = parts_of(found)
+    told = [found[begin:end] for begin, end in parts if _tells(found[begin:end])]
+    if _parts(found) & (LEFT | REFERRING) or not all(map(_named, told)):
+        return [*found]
+    for begin, end in parts:
+        clause = found[begin:end]
+        # "Ann? Bob eight" asks what Ann has.
+        asked = end < len(found) and found[end].part == "colon"
+        idle = all(each.part in IDLE and each.value != DOUBT for each in clause)
+        # A word with a capital may be the name of a stranger.
+        known = all(
+            each.part != "unknown" or not each.start or is_plain(each, text) for each in clause
+        )
+        plain = idle and known and not asked
+        if not plain or _named(clause) & {who for each in told for who in _named(each)}:
+            break
+        start = end + 1
+    return [*found[start:]]
+
+
 class Certainty:
     """Finds what keeps the hand of a sentence from being certain."""
 
-    def __init__(self, found: Sequence[Lexeme], hand: Hand, known: Hand, moons: Set[int]) -> None:
-        """Take the words, the hand, what of it was ``known`` before, and the points of moons."""
-        self._hand, self._known, self._moons = hand, known, moons
+    def __init__(self, found: Sequence[Lexeme], hand: Hand, known: Hand, rules: Variant) -> None:
+        """Take the words, the hand, what of it was ``known`` before, and the rules."""
+        self._all, self._hand, self._known, self._rules = found, hand, known, rules
         self._clauses = [found[start:end] for start, end in parts_of(found) if start < end]
         self._kinds = _parts(found)
         # "The other three" come out only where nothing was lost.
@@ -83,6 +117,10 @@ class Certainty:
         if "rest" in self._kinds:
             yield from self._across()
             yield from self._uncounted()
+        yield from self._corrected()
+        yield from self._referred()
+        yield from self._titled()
+        yield from self._listed()
 
     def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
         """Return the piles of those whom a part names, but for empty ones."""
@@ -109,7 +147,7 @@ class Certainty:
                     thing = not any(pile.named for pile in self._piles(clause))
                 if thing and after in ("and", "with", None) and _is_strange(word):
                     yield _unclear([word], "unknown_words")
-                amount = word.part == "number" and word.number not in self._moons
+                amount = word.part == "number" and word.number not in moon_amounts(self._rules)
                 if _is_strange(before) and (amount or word.part == "rest"):
                     yield _unclear([before, word], "unknown_words")
 
@@ -138,6 +176,92 @@ class Certainty:
             if "suit" in parts and not told and counted and _is_one(clause):
                 yield _unclear(clause, "how_many")
 
+    def _corrected(self) -> Iterator[Unclear]:
+        """Yield a card that somebody has after a correction and not in the hand.
+
+        So in "Bob eight and the queen, sorry, queen Ann".
+        """
+        for at, word in enumerate(self._all):
+            article = [each.part for each in self._all[at + 1 : at + 2]] == ["article"]
+            if word.part != "correction" and not (word.value == REPLY and article):
+                continue
+            start = at + 1
+            while start < len(self._all) and self._all[start].part == "comma":
+                start += 1
+            end = start
+            while end < len(self._all) and self._all[end].part not in CLAUSE_ENDS:
+                end += 1
+            said = self._all[start:end]
+            ranks = [each.value for each in said if each.part == "rank"]
+            suits = [each.value for each in said if each.part == "suit"]
+            counted = any(
+                ranks[0] + suit in self._rules.group_by_card for suit in suits[:1] if ranks
+            )
+            if len(ranks) != 1 or counted or not _is_one(said) or _parts(said) & DENYING:
+                continue
+            held = {rank_of(card) for pile in self._piles(said) for card in pile.named}
+            if ranks[0] not in held:
+                yield _unclear(said, "contradiction")
+
+    def _referred(self) -> Iterator[Unclear]:
+        """Yield what "she" has, where two were named who have something: nobody knows who that is.
+
+        After "the jack was Bob's, he had eight hearts" it is whoever was named last.
+        """
+        pronouns = [each for each in self._all if each.part == "pronoun"]
+        bid = self._hand.declared.bid is not None
+        if len(pronouns) != 1 or bid or self._kinds & {"each", "bid", "self"}:
+            return
+        for at, clause in enumerate(self._clauses):
+            said = [each.part for each in clause if each.part not in SMALL]
+            before = [each for other in self._clauses[:at] for each in other]
+            near = [each.part for each in before if each.part not in SMALL][-1:]
+            own = pronouns[0] in clause and said[0] in ("pronoun", "with") and _tells(clause)
+            if own and len(_named(before)) > 1 and not _named(clause) and near != ["name"]:
+                yield _unclear(pronouns, "whose")
+
+    def _titled(self) -> Iterator[Unclear]:
+        """Yield a rank before a name that has more behind it: "Queen Ann five" is one person."""
+        for clause in self._clauses:
+            said = [each for each in clause if each.part not in SMALL | {"verb"}]
+            for led, who, after in zip(said, said[1:], said[2:], strict=False):
+                parts = (led.part, who.part, after.part)
+                if parts == ("rank", "name", "number") and _is_one(clause):
+                    yield _unclear([led, who], "whose")
+
+    def _listed(self) -> Iterator[Unclear]:
+        """Yield a rank of several suits or of a strange colour, where the hand has others.
+
+        So in "the queen of spades, hearts and clubs" and "the green queen".
+        """
+        piles = [pile.named for pile in self._hand.taken.values()]
+        for at, word in enumerate(self._all):
+            if word.part not in NUMBERED:
+                continue
+            rank = word.value or str(word.number)
+            cards = {rank + suit for suit in _suits_of(self._all[at + 1 :])}
+            cards = cards & self._rules.point_card_set - self._rules.group_by_card.keys()
+            if len(cards) > 1 and not any(cards <= {*named} for named in piles):
+                yield _unclear([word], "ambiguous_card", tuple(sorted(cards)))
+            led = self._all[at - 1] if at else word
+            for named in piles if led.part == "colour" else ():
+                alike = [card for card in named if card.startswith(rank) and "-" in card]
+                if len(alike) > 1 and not any(card.endswith(f"-{led.value}") for card in alike):
+                    yield _unclear([led, word], "ambiguous_card", tuple(alike))
+
+
+def _suits_of(after: Sequence[Lexeme]) -> list[str]:
+    """Return the suits that are listed behind a rank, each up to the next mark or "and"."""
+    words = [each for each in after if each.part not in ("of", "article", "to")]
+    suits: list[str] = []
+    while words and words[0].part == "suit":
+        joined = [each.part for each in words[1:2]]
+        if suits and joined and joined[0] not in CLAUSE_ENDS:
+            break
+        suits.append(words[0].value)
+        words = words[2:] if joined and joined[0] in ("comma", "and") else []
+    return suits
+
 
 def _tells(clause: Sequence[Lexeme]) -> bool:
     """Return whether a part tells what somebody has, be it misheard."""
@@ -146,5 +270,5 @@ def _tells(clause: Sequence[Lexeme]) -> bool:
     )
 
 
-def _unclear(words: Sequence[Lexeme], reason: Reason) -> Unclear:
-    return Unclear(words[0].start, words[-1].end, reason)
+def _unclear(words: Sequence[Lexeme], reason: Reason, cards: tuple[str, ...] = ()) -> Unclear:
+    return Unclear(words[0].start, words[-1].end, reason, cards)

@@ -16,7 +16,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.certainty import Certainty
+from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
@@ -161,8 +161,9 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
     if wrong := misplaced(found):
         return _said(game, number, Outcome(known, (wrong,)))
     said = _understood(found, text, game, number, language, known)
-    moons = moon_amounts(rules_at(game, number))
-    doubt = Certainty(found, said.hand, known, moons).doubt() if said.complete else None
+    if not said.complete:
+        return said
+    doubt = Certainty(found, said.hand, known, rules_at(game, number)).doubt()
     return _said(game, number, Outcome(known, (doubt,))) if doubt else said
 
 
@@ -202,7 +203,8 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
             return said
         ways = [found]
-        for way in (without_chatter(found, text), counted(found, rules)):
+        plainer_ways = (without_chatter(found, text), counted(found, rules))
+        for way in (*plainer_ways, without_bystanders(found, text)):
             if way not in ways:
                 ways.append(way)
         if whole := next(filter(None, map(whole_skim, ways)), None):
