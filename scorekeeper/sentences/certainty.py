@@ -136,16 +136,18 @@ class Certainty:
                 yield _unclear(clause, "unknown_words")
 
     def _strange(self) -> Iterator[Unclear]:
-        """Yield what may be a card, or change an amount: "the quiz and five", "page five"."""
+        """Yield what may be a card or an amount, or change one: "the quiz and five", "a pile"."""
         for clause in self._clauses:
             numbered = _parts(clause) & (NUMBERED | {"card"})
             for at, (before, word) in enumerate(pairwise(clause), 1):
                 after = clause[at + 1].part if at + 1 < len(clause) else None
-                thing = bool(numbered) and before.part in ("article", "one")
+                thing = before.part == "one" or (bool(numbered) and before.part == "article")
                 if before.part == "colour":
                     # "The yellow tent" is the one yellow card.
                     thing = not any(pile.named for pile in self._piles(clause))
-                if thing and after in ("and", "with", None) and _is_strange(word):
+                vague = before.part == "one" and word.part == "filler" and after is None
+                thing = thing and (vague or _is_strange(word))
+                if thing and after in ("and", "with", None):
                     yield _unclear([word], "unknown_words")
                 amount = word.part == "number" and word.number not in moon_amounts(self._rules)
                 if _is_strange(before) and (amount or word.part == "rest"):
