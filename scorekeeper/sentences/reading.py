@@ -16,6 +16,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
@@ -165,15 +166,24 @@ def read_sentence(
     return _read(text, game, number, language, known)
 
 
-def _read(  # noqa: C901 - a case for each way to understand it
-    text: str, game: Game, number: int, language: str, known: Hand
-) -> Said:
+def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
-    words = hand_words(language)
-    rules = rules_with_suit(game, number, known.declared.suit)
-    found = _words_of(text, game, number, words, known.declared.suit)
+    found = _words_of(text, game, number, hand_words(language), known.declared.suit)
     if wrong := misplaced(found):
         return _said(game, number, Outcome(known, (wrong,)))
+    said = _understood(found, text, game, number, language, known)
+    if not said.complete:
+        return said
+    doubt = Certainty(found, said.hand, known, rules_at(game, number)).doubt()
+    return _said(game, number, Outcome(known, (doubt,))) if doubt else said
+
+
+def _understood(  # noqa: C901 - a case for each way to understand it
+    found: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
+) -> Said:
+    """Return what words mean."""
+    words = hand_words(language)
+    rules = rules_with_suit(game, number, known.declared.suit)
 
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)
@@ -204,7 +214,8 @@ def _read(  # noqa: C901 - a case for each way to understand it
         if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
             return said
         ways = [found]
-        for way in (without_chatter(found, text), counted(found, rules)):
+        plainer_ways = (without_chatter(found, text), counted(found, rules))
+        for way in (*plainer_ways, without_bystanders(found, text)):
             if way not in ways:
                 ways.append(way)
         if whole := next(filter(None, map(whole_skim, ways)), None):
