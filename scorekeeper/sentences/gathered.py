@@ -4,6 +4,7 @@
 lowest hearts" are two to six; "every lower heart" lies below those that were named before.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,8 @@ from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED, RANKS
 
 PARITIES = ("even", "odd")
+# "5,5", but not "5,5,3".
+DECIMAL = re.compile(r"(?<![\d,])\d+,\d+(?!\d|,\d)")
 # What may stand between a trait and the suit that has it: "the odd ones of hearts".
 LED = frozenset({"of", "to", "article", "ones", "cards", "filler"})
 # What stands before the ranks of a row: "even from two to ten".
@@ -201,7 +204,7 @@ def gathered(
 
     "4h" typed in a hurry may be the four of hearts or four hearts, so it is unknown by itself.
     """
-    found = [_in_language(each, text, words, rules) for each in found]
+    found = _inexact([_in_language(each, text, words, rules) for each in found], text, rules)
     kept = Gathered(found, text, words, rules).found()
     return [
         replace(each, part="unknown")
@@ -209,6 +212,39 @@ def gathered(
         else each
         for each in kept
     ]
+
+
+def _inexact(found: Sequence[Lexeme], text: str, rules: Variant) -> list[Lexeme]:
+    """Return lexemes with what makes a number no exact one as doubtful.
+
+    So in "Ann 5+", and where cards are counted in "five to six", "five and up" and "5,5".
+    """
+    kept = [*found]
+    decimals = [match.span() for match in DECIMAL.finditer(text)]
+    for at, each in enumerate(found):
+        if not at or found[at - 1].part != "number":
+            continue
+        after = found[at + 1].part if at + 1 < len(found) else "stop"
+        more = text[each.start : each.end] == "+" and after in ("comma", "stop", "and")
+        counted = bool(rules.countable_groups)
+        divides = any(start < each.start < end for start, end in decimals)
+        if more or (counted and (_is_row(found, at) or divides)):
+            kept[at] = replace(each, part="unknown", value=DOUBT)
+    return kept
+
+
+def _is_row(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether a range of numbers alone stands at a place, of no suit."""
+    begin = at
+    while begin and found[begin - 1].part not in ("comma", "stop", "name"):
+        begin -= 1
+    led = {each.part for each in found[begin:at]}
+    numbers = [each.part for each in found[at + 1 : at + 2]] == ["number"]
+    to = numbers and (
+        found[at].part == "range" or (found[at].part == "to" and bool(led & {"from", "of"}))
+    )
+    suits = "suit" in led | {each.part for each in found[at + 1 : at + 4]}
+    return (to or found[at].part in ("upward", "downward")) and not suits
 
 
 def _in_language(card: Lexeme, text: str, words: LanguageWords, rules: Variant) -> Lexeme:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
-from scorekeeper.languages.phrases import PRICE, LanguageWords, Part
+from scorekeeper.languages.phrases import DOUBT, PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED
 
@@ -18,6 +18,8 @@ DENIED: frozenset[Part | None] = frozenset({"no", "none", "neither", "nothing"})
 # What may follow "the first" and "the last" and says no more than that it is a trick.
 TRICK: frozenset[Part] = frozenset({"tricks", "ones", "number", "one"})
 LED: frozenset[Part] = frozenset({"to", "with", "of"})
+# What is no trick, though it may be called the last.
+NAMED: frozenset[Part] = frozenset({"name", "rank", "card"})
 
 
 def with_tricks(
@@ -36,7 +38,7 @@ def with_tricks(
         elif lexeme.part == "last" or set(keys) & {*words.ends[1].split()}:
             which = "last_trick"
         before = kept[-1] if kept else None
-        if which in named and lexeme.part not in ("name", "rank", "card"):
+        if which in named and lexeme.part not in NAMED and lexeme.value != DOUBT:
             kept.append(replace(lexeme, part="tricks", value=which, unlikely=()))
         elif not (before and before.value in named and lexeme.part in TRICK):
             kept.append(lexeme)

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, Part
+from scorekeeper.sentences.effects import OTHERS
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.plainer import SAYING
+from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
 from scorekeeper.sentences.words import KINDS
 
 # What a correction takes back begins behind one of these, and
@@ -25,6 +27,10 @@ SAID: frozenset[Part] = (
     | KINDS
     | {"name", "pronoun", "relative", "rank", "card", "number", "same", "only", "verb", "of", "to"}
 )
+# What a sentence says beside that.
+DECLARING: frozenset[Part] = frozenset({"add", "subtract", "give", "bid", "revoke", "tricks"})
+# Who has what a moon adds, and what takes it off.
+WHOSE: frozenset[Part] = OTHERS | {"name", "all", "each", "to", "subtract"}
 # The name of a card, and its parts.
 THINGS: frozenset[Part] = KINDS | {"rank", "card"}
 
@@ -33,14 +39,18 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
     """Return a denial, doubt or correction that stands where none can be understood, if one does.
 
     So in "the queen of no spades", "the 8 of maybe hearts", "four, no wait, hearts" and "nothing
-    none for Ann".
+    none for Ann". What stands alone at the end may take back all of it: "scratch that", "undo".
     """
+    if last := _closing(found) or _title(found) or _added_to_oneself(found):
+        return Unclear(last.start, last.end, "unknown_words")
     words = [lexeme for lexeme in found if lexeme.part not in ("filler", "comma")]
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
         denied = word.part == "no" and before.part in ("of", "article") and after.part in THINGS
         doubted = word.value == DOUBT and before.part == "of"
         changed = word.part == "correction" and before.part == "number" and after.part in KINDS
-        if denied or doubted or changed:
+        # "The second to last trick".
+        counted = word.value == DOUBT and after.part == "tricks"
+        if denied or doubted or changed or counted:
             return Unclear(word.start, word.end, "unknown_words")
     for before, word, after in zip(found, found[1:], found[2:], strict=False):
         denied = before.part == "nothing" and word.part in ("no", "none")
@@ -48,6 +58,43 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
         doubted = word.value == DOUBT and (before.part, after.part) == ("relative", "comma")
         if denied or doubted:
             return Unclear(word.start, word.end, "unknown_words")
+    return None
+
+
+def _closing(found: Sequence[Lexeme]) -> Lexeme | None:
+    """Return a correction, or one word that nobody knows, behind all that a sentence says."""
+    told = max((at for at, each in enumerate(found) if each.part in SAYING | DECLARING), default=-1)
+    behind = [lexeme for lexeme in found[told + 1 :] if lexeme.part not in SMALL]
+    if told < 0 or not behind:
+        return None
+    for lexeme in behind:
+        if lexeme.part == "correction":
+            return lexeme
+    parts = [lexeme.part for lexeme in behind]
+    alone = parts[0] in BREAKS and parts[1:2] == ["unknown"]
+    return behind[1] if alone and {*parts[2:]} <= {"stop", "relative", "pronoun"} else None
+
+
+def _title(found: Sequence[Lexeme]) -> Lexeme | None:
+    """Return a card that may be what somebody is called: "Queen Ann five, Bob eight"."""
+    said = [each for each in found if each.part not in SMALL]
+    for at, card in enumerate(said):
+        led = at == 0 or said[at - 1].part in BREAKS
+        parts = [each.part for each in said[at : at + 4] if each.part != "verb"][:3]
+        if led and parts in (["rank", "name", "number"], ["card", "name", "number"]):
+            return card
+    return None
+
+
+def _added_to_oneself(found: Sequence[Lexeme]) -> Lexeme | None:
+    """Return where a moon's points are added and nobody says to whom: "she adds 26"."""
+    for start, end in parts_of(found):
+        said = [each for each in found[start:end] if each.part not in SMALL]
+        for at, who in enumerate(said):
+            led = at == 0 or said[at - 1].part in ("and", "but")
+            told = {each.part for each in said[at:]}
+            if led and who.part == "pronoun" and told >= {"add", "number"} and not told & WHOSE:
+                return who
     return None
 
 

@@ -17,6 +17,15 @@ TABLE = ["Ann", "Bob", "Cid", "Dee"]
         ("de", "auction-hearts", "Ann bot zehn und kein nahm Herz. Alle dreizehn Herz hat Bob."),
         ("en", "spot", "Ann hearts 2, 5, 7 and king, Bob queen of spades, Cid all the wait rest."),
         ("en", "black-lady", "Queen and all but two, no wait, thirteen of the hearts Ann, two Bob"),
+        ("en", "slobberhannes", "Ann the second to last trick, Bob the first, Cid the club queen"),
+        ("en", "slobberhannes", "Ann the next to last trick, Bob the first, Cid the club queen"),
+        ("en", "spot", "Ann queen of spades, Bob between the five and the nine, Cid the rest"),
+        ("de", "spot", "Ann Pikdame, Bob zwischen Herz fünf und neun, Cid den Rest"),
+        (
+            "es",
+            "spot",
+            "Ann la dama de picas, Bob entre el cinco y el nueve de corazones, Cid lo demás",
+        ),
     ],
 )
 def test_what_is_cut_off_or_taken_back_completes_no_hand(

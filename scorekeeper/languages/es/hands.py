@@ -125,7 +125,7 @@ WORDS = LanguageWords(
         "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
         "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
         "ninguna otra {carta,}|pero ningún punto más",
-        "chatter": "yo|tú|nos|creo|me parece|mí|yo mismo|yo misma|{yo,} soy|vosotros",
+        "chatter": "yo|tú|nos|mí|yo mismo|yo misma|{yo,} soy|vosotros",
         "almost": "si no {habría sido,era,hubiera sido,sería}|casi|casi casi|por poco|a punto "
         "{de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
