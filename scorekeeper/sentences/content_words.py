@@ -274,9 +274,8 @@ def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
         begin = max((n for n, each in enumerate(kept) if each.part == "stop"), default=0)
         before = [each.number for each in kept[begin:] if each.part == "number"]
         ends = parts[3:] == [] or parts[3] in BREAKS
-        denied = parts[:3] == ["comma", "no", "number"] and ends
         # "Nine, no ten" says ten instead.
-        denied = denied and found[at + 1].value != REPLY
+        denied = parts[:3] == ["comma", "no", "number"] and found[at + 1].value != REPLY and ends
         if denied and before and found[at + 2].number != before[-1]:
             at += 3
             continue
