@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
-from scorekeeper.languages.phrases import PRICE, REASON, SHARES, LanguageWords, Part
+from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexer import Lexeme
@@ -274,7 +274,8 @@ def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
         begin = max((n for n, each in enumerate(kept) if each.part == "stop"), default=0)
         before = [each.number for each in kept[begin:] if each.part == "number"]
         ends = parts[3:] == [] or parts[3] in BREAKS
-        denied = parts[:3] == ["comma", "no", "number"] and ends
+        # "Nine, no ten" says ten instead.
+        denied = parts[:3] == ["comma", "no", "number"] and found[at + 1].value != REPLY and ends
         if denied and before and found[at + 2].number != before[-1]:
             at += 3
             continue
@@ -283,6 +284,7 @@ def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
         after = [lexeme.part for lexeme in found[led : led + 3]]
         if said and said[0].part == "number" and after[:2] == ["no", "number"]:
             ends = after[2:] == [] or after[2] in BREAKS
+            ends = ends and found[led].value != REPLY
             if ends and found[led + 1].number != said[0].number:
                 # "Six and not five", "six hearts, not five".
                 at = led + 2

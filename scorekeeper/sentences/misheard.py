@@ -1,10 +1,16 @@
 """Words as what dictation has mistaken them for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from scorekeeper.languages.phrases import Meaning
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.languages.phrases import Meaning, Part
+from scorekeeper.sentences.lexer import THINGS, Lexeme
+from scorekeeper.sentences.words import PARTING
+
+# A small word that sounds like a name is that name only where it cannot be itself.
+SMALL: frozenset[Part] = frozenset(
+    {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
+)
 
 
 def as_meant(each: Lexeme, meaning: Meaning) -> Lexeme:
@@ -30,3 +36,66 @@ def counting(found: Sequence[Lexeme]) -> list[Lexeme]:
         if numbers and not counted and (ate or (added and lexeme.part == "verb")):
             kept[at] = as_meant(lexeme, numbers[0])
     return kept
+
+
+def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]]]:
+    """Yield every way to read the words, with how many of them must have been misheard.
+
+    Those with fewer come first; at most ``most`` ways. Nobody is meant by a name that only sounds
+    like theirs where the sentence names them as well.
+    """
+    named = {name for each in found if each.part == "name" for name in each.names}
+    # "We all got three but Dee, and the queen too" names Ann as well.
+    everybody = any(each.part == "everyone" for each in found)
+    places = [at for at, each in enumerate(found) if each.other or each.unlikely]
+    ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
+    for at in places:
+        each = found[at]
+        unlikely = [
+            other
+            for other in each.unlikely
+            if other.part != "name"
+            or (other.value not in named and not everybody and _can_be_name(found, at))
+            # "Nein Anna vier" and "nein plus 26" are no "neun".
+            if each.part != "correction" or not _turns_to(found, at + 1)
+            if not _is_itself(found, at)
+        ]
+        others = [other for other in each.other if other.part != "name" or other.value not in named]
+        more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
+        more += [(errors + 1, {**way, at: other}) for errors, way in ways for other in unlikely]
+        # What nobody understands as it is has been misheard.
+        ways = more if each.part == "unknown" and more else [*ways, *more]
+        if len(ways) > most:
+            ways = sorted(ways, key=lambda way: way[0])[:most]
+    for errors, way in sorted(ways, key=lambda way: way[0]):
+        yield (
+            errors,
+            [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
+        )
+
+
+def _is_itself(found: list[Lexeme], at: int) -> bool:
+    """Return whether a "to" is no number: "the rest to Dee", "Ann to the rescue"."""
+    around = [each.part for each in found[max(at - 1, 0) : at + 3]]
+    away = around[1:3] == ["to", "article"] and not {*around[3:]} & (THINGS | {"number", "name"})
+    return around[:3] == ["rest", "to", "name"] or away
+
+
+def _turns_to(found: list[Lexeme], at: int) -> bool:
+    """Return whether what stands at a place shows that a correction stands before it."""
+    return at < len(found) and found[at].part in ("name", "with", "number", "moon")
+
+
+def _can_be_name(found: list[Lexeme], at: int) -> bool:
+    """Return whether a small word can be a name: where a part begins, and after "to"."""
+    if found[at].part not in SMALL:
+        return True
+    clause = [each.part for each in found[at + 1 :]]
+    ends = (n for n, part in enumerate(clause) if part in PARTING)
+    if ("verb", "name") in pairwise(clause[: next(ends, None)]):
+        # "Die zwei hat Anna" is not said of Dee.
+        return False
+    if at and found[at - 1].part == "to":
+        # "In the second hand" is no Dee's.
+        return not clause or clause[0] in PARTING
+    return at == 0 or found[at - 1].part in ("comma", "stop")

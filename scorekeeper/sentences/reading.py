@@ -5,26 +5,26 @@ What is not understood for certain stays out of the hand and is reported with it
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import Names
-from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
+from scorekeeper.languages.phrases import LanguageWords
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import THINGS, Lexeme, lexemes
+from scorekeeper.sentences.lexer import Lexeme, lexemes
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.sentences.misheard import as_meant, counting
+from scorekeeper.sentences.misheard import counting, readings
 from scorekeeper.sentences.naming import NamedSuit, with_tricks
 from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.plainer import plainer, without_small_words
@@ -34,7 +34,7 @@ from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.retracting import misplaced, retracted
 from scorekeeper.sentences.skimming import skimmed
 from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
-from scorekeeper.sentences.words import PARTING, moon_amounts
+from scorekeeper.sentences.words import moon_amounts
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
@@ -73,75 +73,6 @@ class Said:
         return any(problem.code == "cards_missing" for problem in self.problems)
 
 
-# A small word that sounds like a name is that name only where it cannot be itself.
-SMALL: frozenset[Part] = frozenset(
-    {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
-)
-
-
-def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]]]:
-    """Yield every way to read the words, with how many of them must have been misheard.
-
-    Those with fewer come first; at most ``most`` ways. Nobody is meant by a name that only sounds
-    like theirs where the sentence names them as well.
-    """
-    named = {name for each in found if each.part == "name" for name in each.names}
-    # "We all got three but Dee, and the queen too" names Ann as well.
-    everybody = any(each.part == "everyone" for each in found)
-    places = [at for at, each in enumerate(found) if each.other or each.unlikely]
-    ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
-    for at in places:
-        each = found[at]
-        unlikely = [
-            other
-            for other in each.unlikely
-            if other.part != "name"
-            or (other.value not in named and not everybody and _can_be_name(found, at))
-            # "Nein Anna vier" and "nein plus 26" are no "neun".
-            if each.part != "correction" or not _turns_to(found, at + 1)
-            if not _is_itself(found, at)
-        ]
-        others = [other for other in each.other if other.part != "name" or other.value not in named]
-        more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
-        more += [(errors + 1, {**way, at: other}) for errors, way in ways for other in unlikely]
-        # What nobody understands as it is has been misheard.
-        ways = more if each.part == "unknown" and more else [*ways, *more]
-        if len(ways) > most:
-            ways = sorted(ways, key=lambda way: way[0])[:most]
-    for errors, way in sorted(ways, key=lambda way: way[0]):
-        yield (
-            errors,
-            [as_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
-        )
-
-
-def _is_itself(found: list[Lexeme], at: int) -> bool:
-    """Return whether a "to" is no number: "the rest to Dee", "Ann to the rescue"."""
-    around = [each.part for each in found[max(at - 1, 0) : at + 3]]
-    away = around[1:3] == ["to", "article"] and not {*around[3:]} & (THINGS | {"number", "name"})
-    return around[:3] == ["rest", "to", "name"] or away
-
-
-def _turns_to(found: list[Lexeme], at: int) -> bool:
-    """Return whether what stands at a place shows that a correction stands before it."""
-    return at < len(found) and found[at].part in ("name", "with", "number", "moon")
-
-
-def _can_be_name(found: list[Lexeme], at: int) -> bool:
-    """Return whether a small word can be a name: where a part begins, and after "to"."""
-    if found[at].part not in SMALL:
-        return True
-    clause = [each.part for each in found[at + 1 :]]
-    ends = (n for n, part in enumerate(clause) if part in PARTING)
-    if ("verb", "name") in pairwise(clause[: next(ends, None)]):
-        # "Die zwei hat Anna" is not said of Dee.
-        return False
-    if at and found[at - 1].part == "to":
-        # "In the second hand" is no Dee's.
-        return not clause or clause[0] in PARTING
-    return at == 0 or found[at - 1].part in ("comma", "stop")
-
-
 def read_sentence(
     text: str, game: Game, number: int, language: str, known: Hand | None = None
 ) -> Said:
@@ -165,15 +96,24 @@ def read_sentence(
     return _read(text, game, number, language, known)
 
 
-def _read(  # noqa: C901 - a case for each way to understand it
-    text: str, game: Game, number: int, language: str, known: Hand
-) -> Said:
+def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
-    words = hand_words(language)
-    rules = rules_with_suit(game, number, known.declared.suit)
-    found = _words_of(text, game, number, words, known.declared.suit)
+    found = _words_of(text, game, number, hand_words(language), known.declared.suit)
     if wrong := misplaced(found):
         return _said(game, number, Outcome(known, (wrong,)))
+    said = _understood(found, text, game, number, language, known)
+    if not said.complete:
+        return said
+    doubt = Certainty(found, said.hand, known, rules_at(game, number)).doubt()
+    return _said(game, number, Outcome(known, (doubt,))) if doubt else said
+
+
+def _understood(  # noqa: C901 - a case for each way to understand it
+    found: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
+) -> Said:
+    """Return what words mean."""
+    words = hand_words(language)
+    rules = rules_with_suit(game, number, known.declared.suit)
 
     def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
         return _meaning(way, words, rules, game.seats(number), known, effort)
@@ -204,7 +144,8 @@ def _read(  # noqa: C901 - a case for each way to understand it
         if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
             return said
         ways = [found]
-        for way in (without_chatter(found, text), counted(found, rules)):
+        plainer_ways = (without_chatter(found, text), counted(found, rules))
+        for way in (*plainer_ways, without_bystanders(found, text)):
             if way not in ways:
                 ways.append(way)
         if whole := next(filter(None, map(whole_skim, ways)), None):

@@ -1,0 +1,276 @@
+"""What keeps a whole hand from being certain, though every card comes out.
+
+A hand that somebody has the rest of comes out whatever else was not heard, so whoever is named has
+to be told of: nothing may be given across, and nobody has nothing because of a word nobody knows.
+What a correction says has to be in the hand, and "she" has to be one of those who were named.
+"""
+
+from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
+
+from scorekeeper.languages.phrases import DOUBT, REPLY, Part
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.rules.pack import rank_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.meaning import Reason, Unclear
+from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain, parts_of
+from scorekeeper.sentences.words import moon_amounts
+
+LEFT: frozenset[Part] = frozenset({"rest", "all", "other"})
+# What tells that somebody has something, or nothing.
+TOLD: frozenset[Part] = LEFT | {
+    *("number", "rank", "card", "suit", "colour", "half", "last", "both", "each", "courts"),
+    *("nothing", "none", "no", "nobody", "neither", "only", "same", "same_none", "anything"),
+    *("moon", "sun", "almost", "tricks", "points", "revoke", "bid", "add", "subtract", "one"),
+    *("ones", "comparison", "everyone", "range", "upward", "downward", "except", "closing"),
+    *("partner", "team", "other_team"),
+}
+NUMBERED: frozenset[Part] = frozenset({"number", "rank"})
+# What may say of somebody what stands in a part with the name of another.
+REFERRING: frozenset[Part] = frozenset(
+    {
+        *("pronoun", "relative", "everyone", "each", "both", "self", "partner", "team", "no"),
+        *("other_team", "nobody_else", "same", "same_none", "moon", "sun", "correction"),
+        *("except", "neither", "but", "equally"),
+    }
+)
+# "Ann hearts" tells no number, "Ann a heart" does.
+COUNTING: frozenset[Part] = TOLD - {"suit", "only", "one"}
+CLAUSE_ENDS: frozenset[Part] = BREAKS | {"and", "correction"}
+DENYING: frozenset[Part] = frozenset({"no", "nothing", "none", "except"})
+# What stands beside the name of somebody who is spoken to.
+IDLE: frozenset[Part] = SMALL | {"name", "unknown", "verb", "chatter"}
+END = Lexeme("stop", 0, 0)
+Names = tuple[str, ...]
+
+
+def _parts(words: Sequence[Lexeme]) -> set[Part]:
+    return {each.part for each in words}
+
+
+def _named(words: Sequence[Lexeme]) -> set[Names]:
+    return {each.names for each in words if each.part == "name"}
+
+
+def _is_strange(each: Lexeme) -> bool:
+    """Return whether nobody knows a word, which was not misheard for a name or an amount."""
+    return each.part == "unknown" and not _may_be(each, NUMBERED | {"name"})
+
+
+def _may_be(each: Lexeme, parts: Set[Part]) -> bool:
+    return any(meaning.part in parts for meaning in (*each.unlikely, *each.other))
+
+
+def _is_one(clause: Sequence[Lexeme]) -> bool:
+    """Return whether a part names one person."""
+    return len(_named(clause)) == 1
+
+
+def without_bystanders(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return lexemes without who is only spoken to before anything is told: "Hey Dee, Ann five".
+
+    Where somebody has the rest, what they have may have been lost.
+    """
+    start = 0
+    parts = parts_of(found)
+    told = [found[begin:end] for begin, end in parts if _tells(found[begin:end])]
+    if _parts(found) & (LEFT | REFERRING) or not all(map(_named, told)):
+        return [*found]
+    for begin, end in parts:
+        clause = found[begin:end]
+        # "Ann? Bob eight" asks what Ann has.
+        asked = end < len(found) and found[end].part == "colon"
+        idle = all(each.part in IDLE and each.value != DOUBT for each in clause)
+        # A word with a capital may be the name of a stranger.
+        known = all(
+            each.part != "unknown" or not each.start or is_plain(each, text) for each in clause
+        )
+        plain = idle and known and not asked
+        if not plain or _named(clause) & {who for each in told for who in _named(each)}:
+            break
+        start = end + 1
+    return [*found[start:]]
+
+
+class Certainty:
+    """Finds what keeps the hand of a sentence from being certain."""
+
+    def __init__(self, found: Sequence[Lexeme], hand: Hand, known: Hand, rules: Variant) -> None:
+        """Take the words, the hand, what of it was ``known`` before, and the rules."""
+        self._all, self._hand, self._known, self._rules = found, hand, known, rules
+        self._clauses = [found[start:end] for start, end in parts_of(found) if start < end]
+        self._kinds = _parts(found)
+        # "The other three" come out only where nothing was lost.
+        self._open = any(
+            each.part in LEFT and after.part != "number" for each, after in pairwise((*found, END))
+        )
+
+    def doubt(self) -> Unclear | None:
+        """Return the first part that leaves the hand uncertain."""
+        return next(self._doubts(), None)
+
+    def _doubts(self) -> Iterator[Unclear]:
+        if self._open:
+            yield from self._lost()
+            yield from self._strange()
+        if "rest" in self._kinds:
+            yield from self._across()
+            yield from self._uncounted()
+        yield from self._corrected()
+        yield from self._referred()
+        yield from self._titled()
+        yield from self._listed()
+
+    def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
+        """Return the piles of those whom a part names, but for empty ones."""
+        piles = (self._hand.taken.get(who) for names in _named(clause) for who in names)
+        return [pile for pile in piles if pile and (pile.named or pile.counted)]
+
+    def _lost(self) -> Iterator[Unclear]:
+        """Yield who has nothing, where only a word that nobody knows is said of them."""
+        for clause in self._clauses:
+            parts = _parts(clause)
+            idle = "unknown" in parts and not parts & TOLD
+            if idle and _is_one(clause) and not self._piles(clause):
+                yield _unclear(clause, "unknown_words")
+
+    def _strange(self) -> Iterator[Unclear]:
+        """Yield what may be a card or an amount, or change one: "the quiz and five", "a pile"."""
+        for clause in self._clauses:
+            numbered = _parts(clause) & (NUMBERED | {"card"})
+            for at, (before, word) in enumerate(pairwise(clause), 1):
+                after = clause[at + 1].part if at + 1 < len(clause) else None
+                thing = before.part == "one" or (bool(numbered) and before.part == "article")
+                if before.part == "colour":
+                    # "The yellow tent" is the one yellow card.
+                    thing = not any(pile.named for pile in self._piles(clause))
+                vague = before.part == "one" and word.part == "filler" and after is None
+                thing = thing and (vague or _is_strange(word))
+                if thing and after in ("and", "with", None):
+                    yield _unclear([word], "unknown_words")
+                amount = word.part == "number" and word.number not in moon_amounts(self._rules)
+                if _is_strange(before) and (amount or word.part == "rest"):
+                    yield _unclear([before, word], "unknown_words")
+
+    def _across(self) -> Iterator[Unclear]:
+        """Yield who would have what is said of others, or not have the rest that is theirs."""
+        if self._kinds & REFERRING:
+            return
+        told = [clause for clause in self._clauses if _tells(clause)]
+        for clause in told:
+            if "rest" in _parts(clause) and _is_one(clause) and not self._piles(clause):
+                yield _unclear(clause, "whose")
+        if not all(map(_named, told)):
+            return
+        for who in self._hand.taken.keys() - self._known.taken.keys():
+            theirs = [clause for clause in self._clauses if (who,) in _named(clause)]
+            if theirs and self._piles(theirs[0]) and not any(map(_tells, theirs)):
+                yield _unclear(theirs[0], "whose")
+
+    def _uncounted(self) -> Iterator[Unclear]:
+        """Yield a suit of which nobody says how many somebody has: "Ann hearts, the rest Bob"."""
+        for clause in self._clauses:
+            parts = _parts(clause)
+            one = any(pair == ("one", "suit") for pair in pairwise(each.part for each in clause))
+            told = one or parts & COUNTING or any(_may_be(each, NUMBERED) for each in clause)
+            counted = any(pile.counted for pile in self._piles(clause))
+            if "suit" in parts and not told and counted and _is_one(clause):
+                yield _unclear(clause, "how_many")
+
+    def _corrected(self) -> Iterator[Unclear]:
+        """Yield a card that somebody has after a correction and not in the hand.
+
+        So in "Bob eight and the queen, sorry, queen Ann".
+        """
+        for at, word in enumerate(self._all):
+            article = [each.part for each in self._all[at + 1 : at + 2]] == ["article"]
+            if word.part != "correction" and not (word.value == REPLY and article):
+                continue
+            start = at + 1
+            while start < len(self._all) and self._all[start].part == "comma":
+                start += 1
+            end = start
+            while end < len(self._all) and self._all[end].part not in CLAUSE_ENDS:
+                end += 1
+            said = self._all[start:end]
+            ranks = [each.value for each in said if each.part == "rank"]
+            suits = [each.value for each in said if each.part == "suit"]
+            counted = any(
+                ranks[0] + suit in self._rules.group_by_card for suit in suits[:1] if ranks
+            )
+            if len(ranks) != 1 or counted or not _is_one(said) or _parts(said) & DENYING:
+                continue
+            held = {rank_of(card) for pile in self._piles(said) for card in pile.named}
+            if ranks[0] not in held:
+                yield _unclear(said, "contradiction")
+
+    def _referred(self) -> Iterator[Unclear]:
+        """Yield what "she" has, where two were named who have something: nobody knows who that is.
+
+        After "the jack was Bob's, he had eight hearts" it is whoever was named last.
+        """
+        pronouns = [each for each in self._all if each.part == "pronoun"]
+        bid = self._hand.declared.bid is not None
+        if len(pronouns) != 1 or bid or self._kinds & {"each", "bid", "self"}:
+            return
+        for at, clause in enumerate(self._clauses):
+            said = [each.part for each in clause if each.part not in SMALL]
+            before = [each for other in self._clauses[:at] for each in other]
+            near = [each.part for each in before if each.part not in SMALL][-1:]
+            own = pronouns[0] in clause and said[0] in ("pronoun", "with") and _tells(clause)
+            if own and len(_named(before)) > 1 and not _named(clause) and near != ["name"]:
+                yield _unclear(pronouns, "whose")
+
+    def _titled(self) -> Iterator[Unclear]:
+        """Yield a rank before a name that has more behind it: "Queen Ann five" is one person."""
+        for clause in self._clauses:
+            said = [each for each in clause if each.part not in SMALL | {"verb"}]
+            for led, who, after in zip(said, said[1:], said[2:], strict=False):
+                parts = (led.part, who.part, after.part)
+                if parts == ("rank", "name", "number") and _is_one(clause):
+                    yield _unclear([led, who], "whose")
+
+    def _listed(self) -> Iterator[Unclear]:
+        """Yield a rank of several suits or of a strange colour, where the hand has others.
+
+        So in "the queen of spades, hearts and clubs" and "the green queen".
+        """
+        piles = [pile.named for pile in self._hand.taken.values()]
+        for at, word in enumerate(self._all):
+            if word.part not in NUMBERED:
+                continue
+            rank = word.value or str(word.number)
+            cards = {rank + suit for suit in _suits_of(self._all[at + 1 :])}
+            cards = cards & self._rules.point_card_set - self._rules.group_by_card.keys()
+            if len(cards) > 1 and not any(cards <= {*named} for named in piles):
+                yield _unclear([word], "ambiguous_card", tuple(sorted(cards)))
+            led = self._all[at - 1] if at else word
+            for named in piles if led.part == "colour" else ():
+                alike = [card for card in named if card.startswith(rank) and "-" in card]
+                if len(alike) > 1 and not any(card.endswith(f"-{led.value}") for card in alike):
+                    yield _unclear([led, word], "ambiguous_card", tuple(alike))
+
+
+def _suits_of(after: Sequence[Lexeme]) -> list[str]:
+    """Return the suits that are listed behind a rank, each up to the next mark or "and"."""
+    words = [each for each in after if each.part not in ("of", "article", "to")]
+    suits: list[str] = []
+    while words and words[0].part == "suit":
+        joined = [each.part for each in words[1:2]]
+        if suits and joined and joined[0] not in CLAUSE_ENDS:
+            break
+        suits.append(words[0].value)
+        words = words[2:] if joined and joined[0] in ("comma", "and") else []
+    return suits
+
+
+def _tells(clause: Sequence[Lexeme]) -> bool:
+    """Return whether a part tells what somebody has, be it misheard."""
+    return bool(_parts(clause) & TOLD) or any(
+        _may_be(each, NUMBERED) for each in clause if each.part != "to"
+    )
+
+
+def _unclear(words: Sequence[Lexeme], reason: Reason, cards: tuple[str, ...] = ()) -> Unclear:
+    return Unclear(words[0].start, words[-1].end, reason, cards)
