@@ -376,7 +376,8 @@ DOUBTFUL = (
     "denk,denke,mein,meine,vermute,schätze} ich|nehme ich an|{Durchmarsch,Mond} gegen|verhinderte|"
     "passte bei|passt bei|beschuldigt|bezichtigt|zu {zweit,dritt,viert,fünft,sechst}|{mein,meine} "
     "{Herz,Dame,Damen,Königin}|vor {dem,der} letzten|brauchte|{gib,gibt} acht|{wurde,wird} {Erste,"
-    "Zweite,Dritte,Erster,Zweiter,Dritter}|Auge auf|{großes,gutes} Herz|bis ausschließlich|egal"
+    "Zweite,Dritte,Erster,Zweiter,Dritter}|Auge auf|{großes,gutes} Herz|bis ausschließlich|egal|"
+    "zum Beispiel|schuldete|zu {prüfen,bestätigen}|vergeben"
 )
 """Words that may change what others say, and people who are not at the table."""
 

@@ -356,7 +356,8 @@ DOUBTFUL = (
     "imagino|a sí {mismo,misma}|luna contra|impidió|{salió,sale,abrió,abre} con|faltan|fue "
     "superado|fue superada|retiró|acusado|acusada|disputada|{mi,mis} {corazón,dama,damas,reina}|en "
     "duda|le {suman,falta,sobra}|podía|podían|suele|solía|sostuvo|a la {izquierda,derecha} de|"
-    "{gran,buen} corazón|luna de miel|{está,vive,anda} en la luna|da igual|exclusive"
+    "{gran,buen} corazón|luna de miel|{está,vive,anda} en la luna|da igual|exclusive|por ejemplo|"
+    "por {confirmar,comprobar}|deberá|{mal,mala} {reparto,repartida}"
 )
 """Words that may change what others say, and people who are not at the table."""
 
