@@ -207,15 +207,15 @@ CORRECTIONS = (
     "war,hat,hatte} {doch,ja,}|{ach,halt,Moment,nee,äh,nein} {Moment,nein,} {das,die,der} {ist,"
     "war} {doch,ja,}|stopp {das,die,der} war|nein es {sind,waren}|ach {Moment,halt,stopp}|{ich,} "
     "{vertue,irre} mich|ich hab mich {vertan,geirrt,verschaut}|{falsch,nein falsch} {das,der,die} "
-    "war|oder {waren,war} {es,das}|ach Mensch|Kommando zurück|streich das|vergiss das|vergesst das|"
-    "nein vergiss es|ich nehm's zurück|ich nehme das zurück|nehme ich zurück|nein umgekehrt|"
-    "verbessere|ich verbessere|ich verbessere mich|ich korrigiere mich|ich muss mich korrigieren|"
-    "na nein|nein na|geh nein|naa|nein du|nein wartet|wartet mal|Augenblick|einen Augenblick|einen "
-    "Moment|Sekunde|eine Sekunde|nein stimmt ja nicht|falsch gesagt|ich hab mich versprochen|hab "
-    "mich versprochen|habe mich versprochen|verrechnet|hab mich verrechnet|ich hab mich verrechnet|"
-    "entschuldige|entschuldigt|tut mir leid|mein Fehler|Irrtum|Stuss|nein Käse|Schmarrn|Schmarren|"
-    "a Schmarrn|will sagen|soll heißen|das heißt nein|oder besser|oder besser gesagt|genauer "
-    "gesagt|nein genauer|muss heißen|sollte heißen|weg damit|{noch mal,nochmal,} von {vorn,vorne}"
+    "war|ach Mensch|Kommando zurück|streich das|vergiss das|vergesst das|nein vergiss es|ich "
+    "nehm's zurück|ich nehme das zurück|nehme ich zurück|nein umgekehrt|verbessere|ich verbessere|"
+    "ich verbessere mich|ich korrigiere mich|ich muss mich korrigieren|na nein|nein na|geh nein|"
+    "naa|nein du|nein wartet|wartet mal|Augenblick|einen Augenblick|einen Moment|Sekunde|eine "
+    "Sekunde|nein stimmt ja nicht|falsch gesagt|ich hab mich versprochen|hab mich versprochen|habe "
+    "mich versprochen|verrechnet|hab mich verrechnet|ich hab mich verrechnet|entschuldige|"
+    "entschuldigt|tut mir leid|mein Fehler|Irrtum|Stuss|nein Käse|Schmarrn|Schmarren|a Schmarrn|"
+    "will sagen|soll heißen|das heißt nein|oder besser|oder besser gesagt|genauer gesagt|nein "
+    "genauer|muss heißen|sollte heißen|weg damit|{noch mal,nochmal,} von {vorn,vorne}"
 )
 """What people say when they take something back."""
 
@@ -377,7 +377,7 @@ DOUBTFUL = (
     "passte bei|passt bei|beschuldigt|bezichtigt|zu {zweit,dritt,viert,fünft,sechst}|{mein,meine} "
     "{Herz,Dame,Damen,Königin}|vor {dem,der} letzten|brauchte|{gib,gibt} acht|{wurde,wird} {Erste,"
     "Zweite,Dritte,Erster,Zweiter,Dritter}|Auge auf|{großes,gutes} Herz|bis ausschließlich|egal|"
-    "zum Beispiel|schuldete|zu {prüfen,bestätigen}|vergeben"
+    "zum Beispiel|schuldete|zu {prüfen,bestätigen}|vergeben|oder {waren,war} {es,das}"
 )
 """Words that may change what others say, and people who are not at the table."""
 
