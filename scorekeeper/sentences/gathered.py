@@ -234,17 +234,20 @@ def _inexact(found: Sequence[Lexeme], text: str, rules: Variant) -> list[Lexeme]
 
 
 def _is_row(found: Sequence[Lexeme], at: int) -> bool:
-    """Return whether a range of numbers alone stands at a place, of no suit."""
+    """Return whether a range or a score of numbers alone stands at a place, of no suit.
+
+    So in "five and up", "von fünf bis sechs", "Ann fünf zu acht Bob" and "Ann 5:8 Bob".
+    """
     begin = at
     while begin and found[begin - 1].part not in ("comma", "stop", "name"):
         begin -= 1
-    led = {each.part for each in found[begin:at]}
-    numbers = [each.part for each in found[at + 1 : at + 2]] == ["number"]
-    to = numbers and (
-        found[at].part == "range" or (found[at].part == "to" and bool(led & {"from", "of"}))
-    )
-    suits = "suit" in led | {each.part for each in found[at + 1 : at + 4]}
-    return (to or found[at].part in ("upward", "downward")) and not suits
+    part, led = found[at].part, {each.part for each in found[begin:at]}
+    after = [each.part for each in found[at + 1 : at + 4]]
+    between = at > 1 and found[at - 2].part == "name" and after[1:2] == ["name"]
+    score = part in ("to", "colon") and between
+    ranges = part == "range" or (part == "to" and bool(led & {"from", "of"})) or score
+    open_ = part in ("upward", "downward")
+    return (open_ or (ranges and after[:1] == ["number"])) and "suit" not in led | {*after}
 
 
 def _in_language(card: Lexeme, text: str, words: LanguageWords, rules: Variant) -> Lexeme:

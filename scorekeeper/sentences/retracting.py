@@ -52,6 +52,11 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
         counted = word.value == DOUBT and after.part == "tricks"
         if denied or doubted or changed or counted:
             return Unclear(word.start, word.end, "unknown_words")
+    for at, word in enumerate(found[:-1]):
+        led = [each.part for each in found[max(at - 3, 0) : at] if each.part != "comma"]
+        if led[-2:] == ["bid", "number"] and (word.part, found[at + 1].part) == ("no", "number"):
+            # "Bob bid nine, no ten".
+            return Unclear(word.start, word.end, "unknown_words")
     for before, word, after in zip(found, found[1:], found[2:], strict=False):
         denied = before.part == "nothing" and word.part in ("no", "none")
         # "Bob, who maybe, took nothing else", but "Cid, who thought she was safe".

@@ -20,6 +20,8 @@ TABLE = ["Ann", "Bob", "Cid", "Dee"]
         ("en", "slobberhannes", "Ann the second to last trick, Bob the first, Cid the club queen"),
         ("en", "slobberhannes", "Ann the next to last trick, Bob the first, Cid the club queen"),
         ("en", "spot", "Ann queen of spades, Bob between the five and the nine, Cid the rest"),
+        ("en", "auction-hearts", "Bob bid nine, no ten, in hearts, Ann five, Cid eight"),
+        ("de", "spot", "Ann Pikdame, Bob Herz zwei bis ausschließlich neun, Cid den Rest"),
         ("de", "spot", "Ann Pikdame, Bob zwischen Herz fünf und neun, Cid den Rest"),
         (
             "es",

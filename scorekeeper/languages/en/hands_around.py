@@ -349,7 +349,8 @@ DOUBTFUL = (
     "{think,reckon,believe,guess,suppose}|never mind|undo|delete|{moon,shot,moon shot,moonshot} "
     "against|foil|foils|foiled|thwart|thwarts|thwarted|added to {her,him,herself,himself}|withdrew|"
     "withdraws|between {the,three and}|my {queen,lady,heart,hearts}|able|used to|betwixt|{is,was,"
-    "were} dealt"
+    "were} dealt|{to,} the {left,right} of|{left,right} of|{big,good} heart|exclusive|for example|"
+    "to be {checked,confirmed}|misdeal|misdealt"
 )
 """Words that may change what others say, and people who are not at the table."""
 
@@ -358,7 +359,8 @@ INEXACT = (
     "{over,under,beneath,beyond,within,between,among,circa,least,at least,few,quarter,page,chapter,"
     "number,age,plane} #|# {tricks,trick,cents,degrees,hours,minutes,seconds,years,games,rounds,"
     "beers,coins,players,seats,tables,decks,oh}|# {left,left over,remaining}|# hours ago|# {odd,"
-    "something,to go,and more,down,short}|{owe,owes} #|# plus,|# plus.|short #"
+    "something,to go,and more,down,short}|{owe,owes} #|# plus,|# plus.|short #|{high,back in,by} #|"
+    "# {tops,at least,at most}|due #"
 )
 
 # What cards have in common.

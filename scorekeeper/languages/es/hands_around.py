@@ -206,18 +206,18 @@ CORRECTIONS = (
     "bien|perdonad|error|error mío|fallo mío|quiero decir que|no quise decir|no quiero decir|"
     "corrección no|no era|no eran|no son|no fueron|no {que,eso,esa,ese} {era,es,fue,fueron,eran,"
     "son}|{perdón,ay,ah,espera,digo,uy} {no,} {que,} {era,es,fue,fueron,eran,son}|me {he,} "
-    "{equivocado,liado,confundido}|no espera que {era,fue}|¿o {era,eran}|me equivoco {era,fue,"
-    "eran}|qué va|nada nada|uy que no|no no no|no no son|espérame|espéreme|espérense|esperá|"
-    "esperate|pará|para para|aguántame|momento|momentito|un momentito|un segundo|un segundito|no "
-    "un segundo|un segundo no|momento no|no momento|perdoname|perdonen|perdoná|disculpá|disculpame|"
-    "lo siento|no lo siento|lo siento no|qué tonto|qué tonta|qué bruto|qué burro|qué digo yo|pero "
-    "qué digo|digo mal|dije mal|no dije mal|está mal|no está mal eso|no es así|no es cierto|no así "
-    "no|me he colado|me colé|me trabuqué|me lié|me hice un lío|conté mal|he contado mal|no conté "
-    "mal|corrige|corrígelo|corrijamos|no a decir verdad|o sea no|no o sea|no pará|no esperá|no "
-    "momentito|no qué tonto|nop|nope|nel|no hombre no|no hombre|no mujer|borra eso|bórralo|olvida "
-    "eso|olvídalo|tacha eso|táchalo|retiro lo dicho|rebobina|vuelvo a empezar|no me expliqué|falso|"
-    "no falso|quise decir que|quería decir|no quería decir|en realidad no|no en realidad|vuelve "
-    "atrás|desde el principio"
+    "{equivocado,liado,confundido}|no espera que {era,fue}|me equivoco {era,fue,eran}|qué va|nada "
+    "nada|uy que no|no no no|no no son|espérame|espéreme|espérense|esperá|esperate|pará|para para|"
+    "aguántame|momento|momentito|un momentito|un segundo|un segundito|no un segundo|un segundo no|"
+    "momento no|no momento|perdoname|perdonen|perdoná|disculpá|disculpame|lo siento|no lo siento|"
+    "lo siento no|qué tonto|qué tonta|qué bruto|qué burro|qué digo yo|pero qué digo|digo mal|dije "
+    "mal|no dije mal|está mal|no está mal eso|no es así|no es cierto|no así no|me he colado|me "
+    "colé|me trabuqué|me lié|me hice un lío|conté mal|he contado mal|no conté mal|corrige|"
+    "corrígelo|corrijamos|no a decir verdad|o sea no|no o sea|no pará|no esperá|no momentito|no "
+    "qué tonto|nop|nope|nel|no hombre no|no hombre|no mujer|borra eso|bórralo|olvida eso|olvídalo|"
+    "tacha eso|táchalo|retiro lo dicho|rebobina|vuelvo a empezar|no me expliqué|falso|no falso|"
+    "quise decir que|quería decir|no quería decir|en realidad no|no en realidad|vuelve atrás|desde "
+    "el principio"
 )
 """What people say when they take something back."""
 
@@ -355,7 +355,9 @@ DOUBTFUL = (
     "se le suman|se suma|por repartir|en {la,} mano|creo|me parece|creo yo|diría yo|supongo|me "
     "imagino|a sí {mismo,misma}|luna contra|impidió|{salió,sale,abrió,abre} con|faltan|fue "
     "superado|fue superada|retiró|acusado|acusada|disputada|{mi,mis} {corazón,dama,damas,reina}|en "
-    "duda|le {suman,falta,sobra}|podía|podían|suele|solía|sostuvo"
+    "duda|le {suman,falta,sobra}|podía|podían|suele|solía|sostuvo|a la {izquierda,derecha} de|"
+    "{gran,buen} corazón|luna de miel|{está,vive,anda} en la luna|da igual|exclusive|por ejemplo|"
+    "por {confirmar,comprobar}|deberá|{mal,mala} {reparto,repartida}|¿o {era,eran}"
 )
 """Words that may change what others say, and people who are not at the table."""
 
@@ -363,7 +365,7 @@ DOUBTFUL = (
 INEXACT = (
     "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,número,"
     "va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,fichas}|"
-    "{paga,pagó,adeuda,cree,sobran,le quedan,entre el,entre los} #"
+    "{paga,pagó,adeuda,cree,sobran,le quedan,entre el,entre los} #|vuelve en #"
 )
 
 # What cards have in common.
