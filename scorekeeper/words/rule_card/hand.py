@@ -124,10 +124,11 @@ def pool_rows(rules: Variant) -> list[Row]:
     if rules.pool is None:
         return []
     bid = rules.bidding is not None and not rules.bidding.pile
+    goes_on = "rulecard.pool.goes_on.teams" if rules.teams else "rulecard.pool.goes_on"
     sentences = [
         say("rulecard.pool.bid" if bid else "rulecard.pool"),
         say("rulecard.pool.won", count=rules.pool.winners),
-        say("rulecard.pool.goes_on.teams" if rules.teams else "rulecard.pool.goes_on"),
+        say(goes_on, count=rules.pool.winners),
     ]
     if bid:
         key = "rulecard.pool.no_bid.suit" if rules.suits_to_name else "rulecard.pool.no_bid"
