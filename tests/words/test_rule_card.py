@@ -166,11 +166,11 @@ CHOICES = {
             *MOONS,
             "Two decks (26 cards each) with 4 players too: the two-deck rules above apply."
             " The game then goes to 200.",
-            "One to four jokers join the deck, for instance so that nothing is left over; everybody"
-            " gets equally many cards, as many as possible, and any rest goes to the winner of the"
-            " first trick with a heart in it. Jokers score nothing, may be played at any"
-            " time, even instead of following suit, and win only if they are led, over other jokers"
-            " too: the others then play any card.",
+            "One to four jokers join the cards that are dealt, for instance so that nothing is left"
+            " over; everybody gets equally many cards, as many as possible, and any rest goes to"
+            " the winner of the first trick with a heart in it. Jokers score nothing, may be played"
+            " at any time, even instead of following suit, and win only if they are led, over other"
+            " jokers too: the others then play any card.",
             *PASSING,
             f"{ON_THE_NOSE} With two decks these numbers stay.",
             "If the best totals are tied, play goes on until one is ahead.",
@@ -280,6 +280,8 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("two-blind", 2, "play", "to the first trick, unless they must", True),
         ("sevens-and-queens", 4, "play", "to the first trick, unless they must", True),
         ("cancellation", 5, "play", "to the first trick, unless they must", True),
+        ("two-blind", 2, "choice", "a moon always go to the opponent.", True),
+        ("partnership", 4, "choice", "a moon always go to each player of the other team.", True),
         # A moon is worth what the cards that are dealt count.
         ("black-maria", 4, "choice", "The moon’s 43 points are then 134.", True),
         ("black-maria", 6, "choice", "The moon’s 42 points are then 132.", True),

@@ -26,6 +26,7 @@ from scorekeeper.words.rule_card.hand import (
     bid_rows,
     moon_rows,
     other_rows,
+    payers,
     piles_for_nobody,
     pool_rows,
 )
@@ -214,8 +215,10 @@ def _card_rows(rules: Variant, players: int) -> Iterator[Row]:
     yield from _diamond_rows(rules)
     if rules.moons:
         for choice in BY_ID["moon"].choices:
-            if _instead(rules, "moon", choice):
-                yield Row(say(f"rulecard.choice.moon.{choice}"))
+            if changed := _instead(rules, "moon", choice):
+                whom = payers(changed, (changed.moons or rules.moons)[0], players)
+                others = say(f"rulecard.choice.others.{whom}")
+                yield Row(say(f"rulecard.choice.moon.{choice}", others=others))
 
 
 def _diamond_rows(rules: Variant) -> Iterator[Row]:
