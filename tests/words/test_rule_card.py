@@ -135,7 +135,7 @@ def test_every_choice_of_a_game_has_a_sentence() -> None:
 
 MOONS = (
     "The points of a moon always go to everyone else.",
-    "The points of a moon always come off the shooter’s own total.",
+    "The points of a moon always come off the shooter’s own total, even below 0.",
     "The points of a moon go to everyone else, unless that would end the game and the shooter would"
     " not even share the win: then they come off the shooter’s own total.",
     "No moon: whoever takes everything counts everything as usual.",
@@ -161,16 +161,16 @@ CHOICES = {
             "Hearts count by rank from the ace up (2♥ to K♥: 2 to 13, A♥: 1); in tricks the ace"
             " stays high. The moon’s 26 points are then 104.",
             "Whoever takes the J♦, the 10♦ or the Q♦ (the table agrees on one of them) takes 10"
-            " points off, even below 0. The card does so beside a moon too, and the moon does not"
-            " need it.",
+            " points off their total, even below 0. The card does so alongside a moon too, and"
+            " the moon does not need it.",
             *MOONS,
-            "Two decks (26 cards each) for this number of players too: what is said of them above"
-            " holds. The game then goes to 200.",
-            "One to four jokers join the deck, for instance so that nothing is left over; everybody"
-            " gets equally many cards, and any rest goes to the winner of the first trick with a"
-            " heart in it. Jokers count nothing, may be played at any time, even instead of"
-            " following suit, and win only if they are led, over other jokers too: the others then"
-            " play any card.",
+            "Two decks (26 cards each) with 4 players too: the two-deck rules above apply."
+            " The game then goes to 200.",
+            "One to four jokers join the cards that are dealt, for instance so that nothing is left"
+            " over; everybody gets equally many cards, as many as possible, and any rest goes to"
+            " the winner of the first trick with a heart in it. Jokers score nothing, may be played"
+            " at any time, even instead of following suit, and win only if they are led, over other"
+            " jokers too: the others then play any card.",
             *PASSING,
             f"{ON_THE_NOSE} With two decks these numbers stay.",
             "If the best totals are tied, play goes on until one is ahead.",
@@ -191,7 +191,7 @@ CHOICES = {
         5,
         [
             REST,
-            "A moon’s own cards count their values besides the moon.",
+            "A moon’s own cards count their values as well as the moon.",
             *MOONS,
             *PASSING,
             ON_THE_NOSE,
@@ -224,20 +224,21 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("joker-hearts", 4, {}, "jokers join", False),
         ("joker-hearts", 4, {}, "the next player leads to this trick instead", True),
         ("black-lady", 4, {"moon": "add"}, "The shooter of a moon chooses", True),
-        ("super", 4, {}, "Two decks (26 cards each) for this number of players too", True),
+        ("super", 4, {}, "Two decks (26 cards each) with 4 players too", True),
         ("super", 4, {}, "The game then goes to", False),
-        ("rickety-kate", 4, {}, "holds. The game then goes to 200", True),
+        ("rickety-kate", 4, {}, "apply. The game then goes to 200", True),
         ("two-player", 2, {}, "from the start: 1; 2; 2, no passing;", True),
         ("two-player", 2, {"passing": "none"}, "Another number of cards", False),
         ("black-lady", 4, {"moon": "off"}, "The points of a moon", False),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "The moon needs the J♦ too", True),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
-        ("omnibus", 4, {}, "The moon needs the J♦ too and is then worth 36;", True),
-        ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too and is then worth 19;", True),
+        ("omnibus", 4, {}, "The moon needs the J♦ too and is then worth 10 more: 36;", True),
+        ("omnibus", 4, {"hearts_points": "spot"}, "is then worth 10 more: 127;", True),
+        ("two-player", 2, {"diamond_bonus": "10D"}, "10♦ too and is then worth 5 more: 19;", True),
         ("rickety-kate", 4, {}, "The moon’s 26 points", False),
         ("black-lady", 4, {"moon_points": 20}, "points are then", False),
         ("cancellation", 6, {}, "The moon’s 52 points are then 234.", True),
-        ("cancellation", 6, {}, "takes 10 points off for each copy", True),
+        ("cancellation", 6, {}, "takes 10 points off their total for each copy", True),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
@@ -272,9 +273,18 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
         ("dragon", 4, "trick", "A joker that is led wins it", False),
         ("black-lady", 7, "trick", "identical", True),
         ("black-lady", 4, "play", "to the first trick, unless they have nothing else", True),
-        # A club may count, or any suit may be led.
+        # The 7♣ counts, but only hearts and the Q♠ are kept out.
+        ("hooligan", 4, "play", "to the first trick, unless they have nothing else", True),
+        ("huse", 2, "play", "to the first trick, unless they have nothing else", True),
+        # A club may count, or any suit may be led, also by a hand that nobody plays from.
+        ("two-blind", 2, "play", "to the first trick, unless they must", True),
         ("sevens-and-queens", 4, "play", "to the first trick, unless they must", True),
         ("cancellation", 5, "play", "to the first trick, unless they must", True),
+        ("two-blind", 2, "choice", "a moon always go to the opponent.", True),
+        ("partnership", 4, "choice", "a moon always go to each player of the other team.", True),
+        # A moon is worth what the cards that are dealt count.
+        ("black-maria", 4, "choice", "The moon’s 43 points are then 134.", True),
+        ("black-maria", 6, "choice", "The moon’s 42 points are then 132.", True),
         ("black-lady", 5, READINGS, "Six players and more", False),
         ("black-lady", 6, READINGS, "Six players and more", True),
         ("purple", 4, READINGS, "For five players", False),
@@ -327,7 +337,7 @@ def test_every_game_that_cannot_be_played_has_a_reason() -> None:
         ("dragon", 6, {}, "If two players can lead", False),
         ("dragon", 8, {}, "If two players can lead", False),
         ("cancellation", 8, {}, "If two players can lead", False),
-        ("partnership", 4, {}, "goes to the team", True),
+        ("partnership", 4, {}, "goes to their team", True),
         ("dummy", 3, {}, "before On the Nose", True),
         ("dummy", 3, {"moon_relief": False}, "before On the Nose", False),
     ],
@@ -611,8 +621,8 @@ FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
                 AS_ABOVE,
                 "With two decks each card is there twice and counts both times. The moon needs both"
                 " copies of its cards, and its points double. Of two identical cards in a trick the"
-                " first one played ranks higher. If two players can lead, the one nearer to the"
-                " dealer’s left does.",
+                " first one played ranks higher. If two players can lead, the one who comes"
+                " first, going clockwise from the dealer, does.",
             ],
         ),
         (
@@ -723,7 +733,7 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
         # What a dealt card is worth, and what the moon needs, where some go out.
         ("black-maria", 4, "the moon needs the others, and is worth what they count", True),
         ("black-maria", 6, "the moon needs the others, and is worth what they count", True),
-        ("auction-hearts", 4, "Cards that are out count nothing.", True),
+        ("auction-hearts", 4, "Cards that are out count for nothing.", True),
         ("black-lady", 4, "that are out", False),
         ("dragon", 4, "gets 250 penalty points", True),
         ("dragon", 4, "the other one follows like any card of its colour", True),

@@ -14,7 +14,7 @@ from scorekeeper.scoring.house_rules.cards import bonus_card
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Scheme
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, PUT_ASIDE, Scheme
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 from scorekeeper.words.cards import counted_cards, the_card
 from scorekeeper.words.house_rules import differing, house_rule_rows
@@ -22,7 +22,14 @@ from scorekeeper.words.names import variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows, values_text
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
-from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows
+from scorekeeper.words.rule_card.hand import (
+    bid_rows,
+    moon_rows,
+    other_rows,
+    payers,
+    piles_for_nobody,
+    pool_rows,
+)
 from scorekeeper.words.rule_card.numbers import deal_in_short, number_rows
 from scorekeeper.words.rule_card.section import Row, Section, SectionId, section
 from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows, trick_rows
@@ -42,6 +49,9 @@ NOT_IN_FORCE = frozenset[SectionId](
 """The sections that do not say what is in force, but where that is from, and what else."""
 ELSEWHERE = frozenset[Topic]({"ranks", "bid", "aside"})
 """What rules of play are about that stand in a section of the rule card's own."""
+
+# The suits of the cards that a rule keeps out of the first trick, where it names them itself.
+KEPT_OUT: Mapping[str, set[str]] = {"first_trick": {"H", "S"}, "first_trick_hearts": {"H"}}
 
 
 def rule_card(
@@ -82,14 +92,21 @@ def rule_card(
 
 
 def _played(rules: Variant, play: Iterable[PlayRule]) -> Iterator[Row]:
-    """Yield rules of play; where no card that counts can follow suit, none says that one must."""
-    lead = rules.deal.lead
-    free = lead in rules.pack.cards and suit_of(lead) not in map(suit_of, rules.point_cards)
+    """Yield rules of play; none says that one must follow suit where no card meant can do so."""
     for rule in play:
-        if free and rule.topic == "first_trick":
+        if rule.topic == "first_trick" and not _may_have_to_follow(rules, rule):
             yield Row(say(f"rulecard.led.{rule.code}"))
         else:
             yield Row(say(f"play.{rule.code}"))
+
+
+def _may_have_to_follow(rules: Variant, rule: PlayRule) -> bool:
+    """Return whether a card that a rule keeps out of the first trick can be of the suit led."""
+    lead = rules.deal.lead
+    # A hand that nobody plays from may lead any card.
+    if lead not in rules.pack.cards or any(pile != PUT_ASIDE for pile in piles_for_nobody(rules)):
+        return True
+    return suit_of(lead) in KEPT_OUT.get(rule.code, {*map(suit_of, rules.point_cards)})
 
 
 def _as_dealt(rules: Variant, players: int) -> Variant:
@@ -166,7 +183,7 @@ SWITCHES: Mapping[HouseRuleId, bool] = {
 
 def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None) -> Iterator[Row]:
     """Yield what a table may agree on instead of the rules in force, for this many players."""
-    choices, card_rows = game.choices if game else (), (*_card_rows(rules),)
+    choices, card_rows = game.choices if game else (), (*_card_rows(rules, players),)
     if choices or card_rows:
         yield Row(say("rulecard.choice.rest"))
     yield from (Row(say(f"rulecard.choice.{choice}")) for choice in choices)
@@ -184,7 +201,7 @@ def _instead(rules: Variant, option: HouseRuleId, value: object) -> Variant | No
     return None if problems or changed == rules else changed
 
 
-def _card_rows(rules: Variant) -> Iterator[Row]:
+def _card_rows(rules: Variant, players: int) -> Iterator[Row]:
     # A game of one's own may value the cards otherwise than all of these.
     chosen = any(not values_text(scheme.cards, rules.values) for scheme in rules.schemes)
     for scheme in rules.schemes if chosen else ():
@@ -193,12 +210,15 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             words = say(f"rulecard.choice.hearts.{kind}", values=values)
             if scheme.end_at not in (None, rules.end.at):
                 words += f" {say('rulecard.choice.target', target=number(scheme.end_at))}"
-            yield Row(words + _moon_worth(rules, _instead(rules, "hearts_points", scheme.name)))
+            changed = _instead(rules, "hearts_points", scheme.name)
+            yield Row(words + _moon_worth(rules, changed, players))
     yield from _diamond_rows(rules)
     if rules.moons:
         for choice in BY_ID["moon"].choices:
-            if _instead(rules, "moon", choice):
-                yield Row(say(f"rulecard.choice.moon.{choice}"))
+            if changed := _instead(rules, "moon", choice):
+                whom = payers(changed, (changed.moons or rules.moons)[0], players)
+                others = say(f"rulecard.choice.others.{whom}")
+                yield Row(say(f"rulecard.choice.moon.{choice}", others=others))
 
 
 def _diamond_rows(rules: Variant) -> Iterator[Row]:
@@ -220,15 +240,24 @@ def _diamond_rows(rules: Variant) -> Iterator[Row]:
     diamond = bonus_card(rules)
     needed = _instead(rules, "diamond_needed_for_moon", value=True)
     if diamond and needed:
-        worth = number(max(amount(needed, moon) for moon in needed.moons if diamond in moon.cards))
-        yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond), points=worth))
+        worth, usual = max(
+            (amount(needed, moon), amount(rules, before))
+            for before, moon in zip(rules.moons, needed.moons, strict=True)
+            if diamond in moon.cards
+        )
+        more, points = number(worth - usual), number(worth)
+        card = the_card(diamond)
+        yield Row(say("rulecard.choice.diamond_moon", card=card, more=more, points=points))
 
 
-def _moon_worth(rules: Variant, changed: Variant | None) -> str:
+def _moon_worth(rules: Variant, changed: Variant | None, players: int) -> str:
     """Return what the moon would be worth, empty where that stays the same or there are several."""
     if changed is None or len(changed.moons) != 1 or changed.moons[0].worth == "hand":
         return ""
-    usual, points = amount(rules, rules.moons[0]), amount(changed, changed.moons[0])
+    usual, points = (
+        amount(dealt, dealt.moons[0])
+        for dealt in (_as_dealt(rules, players), _as_dealt(changed, players))
+    )
     if points == usual:
         return ""
     words = say("rulecard.choice.moon_worth", usual=number(usual), points=number(points))
@@ -262,7 +291,8 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
     with_two = any(count.decks > 1 for count in rules.deck_counts)
     two = _instead(rules, "decks", 2) if with_two else None
     if two:
-        words = say("rulecard.choice.decks", deal=deal_in_short(two, players))
+        deal = deal_in_short(two, players)
+        words = say("rulecard.choice.decks", deal=deal, players=number(players))
         if two.end.at is not None:
             words += f" {say('rulecard.choice.target', target=number(two.end.at))}"
         yield Row(words)

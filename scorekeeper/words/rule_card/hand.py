@@ -12,6 +12,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import capital, has_sentence, join_list, number, say, signed
 
+Payers = Literal["all", "opponent", "team", "team.each"]
 TrickPart = Literal["each", "first", "last", "everything"]
 # More cards than these are said to be every card that counts.
 CARDS_NAMED = 4
@@ -81,15 +82,19 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
     whole_hand = moon.worth == "hand" and moon.points is None
     worth = 0 if whole_hand else amount(rules, moon)
     points = say("rulecard.moon.points", count=worth, points=number(worth))
-    payers = "team" if rules.teams else "opponent" if players == 2 else "all"
-    if _is_for_each(rules, moon):
-        payers = "team.each"
     return say(
         f"rulecard.moon.{moon.effect}",
         points=say("rulecard.moon.hand") if whole_hand else points,
-        others=say(f"rulecard.others.{payers}"),
+        others=say(f"rulecard.others.{payers(rules, moon, players)}"),
         shooter=say("rulecard.shooter.team" if rules.teams else "rulecard.shooter"),
     )
+
+
+def payers(rules: Variant, moon: Moon, players: int) -> Payers:
+    """Return who takes a moon's points."""
+    if _is_for_each(rules, moon):
+        return "team.each"
+    return "team" if rules.teams else "opponent" if players == 2 else "all"
 
 
 def _is_for_each(rules: Variant, moon: Moon) -> bool:
@@ -124,10 +129,11 @@ def pool_rows(rules: Variant) -> list[Row]:
     if rules.pool is None:
         return []
     bid = rules.bidding is not None and not rules.bidding.pile
+    goes_on = "rulecard.pool.goes_on.teams" if rules.teams else "rulecard.pool.goes_on"
     sentences = [
         say("rulecard.pool.bid" if bid else "rulecard.pool"),
         say("rulecard.pool.won", count=rules.pool.winners),
-        say("rulecard.pool.goes_on.teams" if rules.teams else "rulecard.pool.goes_on"),
+        say(goes_on, count=rules.pool.winners),
     ]
     if bid:
         key = "rulecard.pool.no_bid.suit" if rules.suits_to_name else "rulecard.pool.no_bid"
