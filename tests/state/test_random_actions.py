@@ -172,6 +172,7 @@ def as_json(value: object) -> object:
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
 @example(new_game(), [ColourSelected("Ann", 1), PlayerLeft("Ann")])
+@example(new_game(), [GameStarted("\uf932")])
 def test_the_state_stays_whole(game: AppDriver, actions: list[Action]) -> None:
     for action in actions:
         game.do(action)

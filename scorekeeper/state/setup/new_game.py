@@ -29,7 +29,7 @@ from scorekeeper.state.setup.house_rules import (
     with_option,
     with_variant,
 )
-from scorekeeper.state.table.description import GAME_NAME_LIMIT
+from scorekeeper.state.table.description import clean_game_name
 from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with_rules
 
 
@@ -256,7 +256,7 @@ def new_game(setup: Setup) -> Game:
 
 
 def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: Clock) -> AppState:
-    name = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
+    name = clean_game_name(setup.name) or clean_game_name(name)
     game = replace(game, id=clock.id, name=name, started=clock.at)
     # The next game is set up like this one, and the next player deals.
     dealer = game.players[0] if game.dealing_out(0) else game.dealer_of(1)

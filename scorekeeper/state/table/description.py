@@ -6,6 +6,7 @@ from scorekeeper.scoring.documents.game import OPENING_HANDS_LIMIT
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Opening
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.times import day_of, evening_of, moved_to_day
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.model import AppState, UndoStep
@@ -17,7 +18,7 @@ GAME_NAME_LIMIT = 200
 
 def clean_game_name(typed: str) -> str:
     """Return a typed name of a game as it is stored."""
-    return " ".join(typed.split())[:GAME_NAME_LIMIT]
+    return " ".join(normalize_name(typed).split())[:GAME_NAME_LIMIT]
 
 
 def clean_game_note(typed: str) -> str:

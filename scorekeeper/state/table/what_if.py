@@ -17,7 +17,7 @@ from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import sheet_route, story_route
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
-from scorekeeper.state.table.description import GAME_NAME_LIMIT
+from scorekeeper.state.table.description import clean_game_name
 from scorekeeper.state.table.rule_trial import open_trial
 
 # The cards are those of the evening, and whatever else is dealt or passed changes no score.
@@ -104,7 +104,7 @@ class WhatIfCopied(Action):
         if table is None or comparison is None or not can_copy(comparison):
             return state
         over = comparison.ledger.outcome is not None
-        name = " ".join(self.name.split())[:GAME_NAME_LIMIT] or table.game.name
+        name = clean_game_name(self.name) or table.game.name
         finished = (
             (comparison.game.hands[-1].at or table.game.finished or clock.at) if over else None
         )
