@@ -119,7 +119,6 @@ class Certainty:
             yield from self._uncounted()
         yield from self._corrected()
         yield from self._referred()
-        yield from self._titled()
         yield from self._listed()
 
     def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
@@ -221,15 +220,6 @@ class Certainty:
             own = pronouns[0] in clause and said[0] in ("pronoun", "with") and _tells(clause)
             if own and len(_named(before)) > 1 and not _named(clause) and near != ["name"]:
                 yield _unclear(pronouns, "whose")
-
-    def _titled(self) -> Iterator[Unclear]:
-        """Yield a rank before a name that has more behind it: "Queen Ann five" is one person."""
-        for clause in self._clauses:
-            said = [each for each in clause if each.part not in SMALL | {"verb"}]
-            for led, who, after in zip(said, said[1:], said[2:], strict=False):
-                parts = (led.part, who.part, after.part)
-                if parts == ("rank", "name", "number") and _is_one(clause):
-                    yield _unclear([led, who], "whose")
 
     def _listed(self) -> Iterator[Unclear]:
         """Yield a rank of several suits or of a strange colour, where the hand has others.

@@ -127,10 +127,9 @@ def _cut_off(found: list[Lexeme], text: str, words: LanguageWords) -> list[Lexem
 def _ranks(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
     """Return whether an ordinal may say how somebody came in: "Ann tenth"."""
     each = found[at]
-    named = at > 0 and found[at - 1].part in ("name", "verb")
-    ordinals = [key_of(word) for word in words.ordinals.split()]
-    ranked = each.part in ("last", "other")
-    return named and ranked and key_of(text[each.start : each.end]) in ordinals
+    if at == 0 or found[at - 1].part not in ("name", "verb") or each.part not in ("last", "other"):
+        return False
+    return key_of(text[each.start : each.end]) in map(key_of, words.ordinals.split())
 
 
 def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:

@@ -84,7 +84,9 @@ def _title(found: Sequence[Lexeme]) -> Lexeme | None:
     """Return a card that may be what somebody is called: "Queen Ann five, Bob eight"."""
     said = [each for each in found if each.part not in SMALL]
     for at, card in enumerate(said):
-        led = at == 0 or said[at - 1].part in BREAKS
+        before = [each.part for each in said[max(at - 2, 0) : at]]
+        # "Bob eight, and queen Ann five".
+        led = not before or before[-1] in BREAKS or (before[0] in BREAKS and before[1] == "and")
         parts = [each.part for each in said[at : at + 4] if each.part != "verb"][:3]
         if led and parts in (["rank", "name", "number"], ["card", "name", "number"]):
             return card
