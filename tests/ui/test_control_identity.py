@@ -15,7 +15,13 @@ from scorekeeper.state.cash_box import CashKept
 from scorekeeper.state.games import GameRestored
 from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
 from scorekeeper.state.hand.draft import EntryMode
-from scorekeeper.state.hand.entry import CardsCounted, ModeSelected, RestAssigned, TapUndone
+from scorekeeper.state.hand.entry import (
+    CardsCounted,
+    CardTapped,
+    ModeSelected,
+    RestAssigned,
+    TapUndone,
+)
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.navigation import Navigated
@@ -113,6 +119,9 @@ def hands() -> Iterator[tuple[str, Step]]:
                 yield f"{variant}: the bid", (declared, least)
     game = entering("black-lady", "count")
     yield "a count", (game.state, CardsCounted("Ann", "hearts", 9))
+    queen = CardTapped("QS", taker="Bob")
+    too_early = entering("black-lady", "cards", queen, HandSaved()).state
+    yield "the rest after Save was tapped too early", (too_early, RestAssigned("Ann"))
     yield ("a tap to take back", (game.do(CardsCounted("Ann", "hearts", 1)).state, TapUndone()))
     done = entering("black-lady", "count", *count_taps(4, 4, 4, queen="Ann"), HandSaved())
     yield "a recorded hand", (done.enter(0).state, CardsCounted("Bob", "hearts", 3))

@@ -165,7 +165,7 @@ def primary(
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
     One that is not ``ready`` is pale too, but can be tapped, to say why. ``under`` is a quiet line
-    below the label; ``size`` is that of the label.
+    below the label; ``size`` is that of the label. It stays itself whatever disappears above it.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
@@ -178,6 +178,7 @@ def primary(
         _two_lines(*lines),
         f"{label}. {under}" if under else label,
         on_tap,
+        key="primary",
         bgcolor=theme.FELT if green else theme.TROUGH,
         border_radius=28,
         padding=ft.Padding.symmetric(horizontal=16, vertical=15),
@@ -206,6 +207,7 @@ def secondary(
         content,
         f"{label}. {under}" if under else label,
         on_tap,
+        key=label,
         action=action if on_tap else None,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.EDGE),
