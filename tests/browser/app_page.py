@@ -217,6 +217,12 @@ class AppPage:
         self.page.reload(timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as when a phone is turned; the app may draw all anew."""
+        self._tapped = time.monotonic()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self._note_new_screen()
+
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
     ) -> Locator:

@@ -131,7 +131,7 @@ def test_names_in_any_script_on_a_phone_that_is_turned(open_phone: OpenPhone) ->
     for name, total in zip(names, (3, 16, 6, 1), strict=True):
         phone.see(f"{name} has {total}")
     phone.screenshot("names")
-    phone.page.set_viewport_size({"width": 740, "height": 360})
+    phone.resize(740, 360)
     phone.tap("Record hand 2", exact=False)
     phone.see("Save hand 2")
     phone.screenshot("lying")

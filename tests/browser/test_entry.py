@@ -193,9 +193,9 @@ def test_nothing_is_lost_or_doubled(open_phone: OpenPhone) -> None:
         phone.find(cell(player, hearts)).click(no_wait_after=True)
     phone.see("All cards placed")
     # The phone is turned, and back.
-    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.resize(844, 390)
     phone.see("All cards placed")
-    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.resize(390, 844)
     phone.see("All cards placed")
     # The back gesture leaves the hand as it is.
     phone.page.go_back()

@@ -11,7 +11,7 @@ def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     phone.tap("New game")
     phone.see("Black Lady needs at least 3 players: 3 more.")
     assert not phone.find(re.compile("^Deal")).is_enabled()
-    phone.page.set_viewport_size({"width": 390, "height": 480})
+    phone.resize(390, 480)
     phone.page.wait_for_function(TYPES_INTO_A_FIELD)
     # Faster than the app answers.
     phone.page.keyboard.type("Ann\nBob\nCid\nDee\n", delay=50)
@@ -28,7 +28,7 @@ def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     phone.page.keyboard.insert_text("Eve, Fay\nGus")
     for name in ("Eve", "Fay", "Gus"):
         phone.see(f"Remove {name}")
-    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.resize(390, 844)
     for name in ("Cid", "Dee", "Fay", "Gus"):
         phone.tap(f"Remove {name}")
     phone.tap("Change the game, now Black Lady")

@@ -22,7 +22,7 @@ RECORD = re.compile(f"^Record hand {HANDS + 1}")
 
 def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> int:
     """Return how many of a name are whole on the screen: rows, or hands beside each other."""
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.resize(size[0], size[1])
     phone.see(f"Record hand {HANDS + 1}")
     phone.page.wait_for_timeout(1500)
     tops = phone.find(re.compile("^Ann has"), "button").first.bounding_box()
@@ -85,7 +85,7 @@ def test_three_payments_are_whole_on_the_first_screen_of_the_end(phone: AppPage)
     )
     save_games(phone.app, replace(evening(1), options=rules, hands=hands))
     phone.open("/game/game-1/over")
-    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.resize(360, 640)
     phone.see("Who pays whom")
     phone.page.wait_for_timeout(1500)
     paid = phone.page.get_by_role("button", name=re.compile("^.+ pays .+ "))
