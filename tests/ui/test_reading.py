@@ -1,25 +1,36 @@
 """Games that this device only reads: no screen offers a change, and says why there is none."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Clock, Request
+from scorekeeper.state.cash_box import CashKept
 from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.reading import as_reader, unchanged_by_reader
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import HOME, PAST, Route, story_route
+from scorekeeper.state.setup.groups import GamesGrouped
 from scorekeeper.state.stored import PastGames
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen, sheet_screen
+from scorekeeper.ui.groups.group import CHANGED_GROUP
+from scorekeeper.ui.groups.season import NEW_SEASON
 from scorekeeper.ui.sheet.menu import menu_groups
 from scorekeeper.words.translation import say
+from tests.flet_internals import act_without_page
+from tests.session.session_games import Window, open_library
+from tests.session.test_cash_box import BEER, CASH, GROUP
+from tests.session.test_cash_box import game as game_for_money
 from tests.state.test_reading import played, read
 from tests.ui.drawing import tap_all
 from tests.ui.test_roles import texts
@@ -27,6 +38,11 @@ from tests.ui.test_roles import texts
 pytestmark = pytest.mark.usefixtures("plain_components")
 CLOCK = Clock("2026-11-21T23:00:00+00:00", "new")
 REASON = "This device only reads this record: it is changed on the others."
+
+
+@pytest.fixture(autouse=True)
+def every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
 
 
 def state_of(game: Game, *read_entries: str) -> AppState:
@@ -91,6 +107,30 @@ def test_no_screen_offers_a_change_of_a_game_that_is_only_read(
     assert REASON not in own_words
     offers = any(changes(theirs, action) for action in own)
     assert (REASON in words) is (offers and route not in (HOME, PAST)), offers
+
+
+@pytest.mark.parametrize("route", [Route("group", group=GROUP.id), CASH], ids=str)
+def test_no_screen_offers_a_change_of_a_group_that_is_only_read(
+    route: Route, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act_without_page(monkeypatch)
+    library = open_library()
+    library.groups.keep(GROUP)
+    library.groups.seasons.keep(Season("", GROUP.id, "Autumn", date(2026, 9, 1)))
+    # One game of the group, and one that the group could take in.
+    for game_id, group in (("friday", GROUP.id), ("monday", "")):
+        library.save(Record(game_for_money(game_id=game_id), group=group))
+    window = Window(library, "/")
+    window.do(CashKept(BEER))
+    mine = window.do(Navigated(route), *map(SectionToggled, (CHANGED_GROUP, NEW_SEASON)))
+    theirs = read(mine, GROUP.id)
+    sent, words = offered(theirs)
+    assert REASON in words
+    assert not [action for action in sent if as_reader(theirs, action) != action]
+    assert not [action for action in sent if isinstance(action, GamesGrouped)]
+    own, own_words = offered(mine)
+    assert REASON not in own_words
+    assert [action for action in own if as_reader(theirs, action) != action]
 
 
 def test_whoever_reads_follows_the_board() -> None:

@@ -17,6 +17,7 @@ from scorekeeper.state.cash_box import (
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.statistics.cash_box import KITTY, CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -52,7 +53,8 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
     if page is None:
         gone = panels.empty_state(say("group.gone"), top=120)
         return screen(state, dispatch, say("cash_box.heading"), gone, size=25)
-    others = [
+    reads = only_reads(state, page.group.id)
+    book = [
         panels.expander(
             BOOKING_SECTION,
             say("cash_box.book"),
@@ -67,14 +69,17 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
             controls.Container(PaymentForm(page, dispatch), key="payment"),
             opened=PAYMENT_SECTION in state.screen.expanded,
         ),
-        *_payments(page, today, dispatch),
+    ]
+    others = [
+        *([theme.note(say("record.only_reads"), 14)] if reads else book),
+        *_payments(page, today, dispatch, reads=reads),
         *_export(page, dispatch),
     ]
     rows: list[ft.Control] = []
     for box in page.cash.boxes:
         if len(page.cash.boxes) > 1:
             rows.append(panels.section_heading(box.currency))
-        due = _due(page, box, dispatch)
+        due = _due(page, box, dispatch, reads=reads)
         beside = others if box is page.cash.boxes[-1] else []
         rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
     if not rows:
@@ -144,8 +149,11 @@ def _tile(
     )
 
 
-def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the fewest payments that settle everything, each to be marked as made."""
+def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
+    """Return the fewest payments that settle everything, each to be marked as made.
+
+    Who only reads the record marks nothing.
+    """
     if not box.due:
         return [theme.note(say("cash_box.settled"), 14.5)]
     heading = controls.row(
@@ -157,7 +165,7 @@ def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Contr
     return [
         panels.panel(
             heading,
-            *(_payment_due(page, box, transfer, dispatch) for transfer in box.due),
+            *(_payment_due(page, box, transfer, dispatch, reads=reads) for transfer in box.due),
             key=f"due {box.currency}",
             padding=14,
             spacing=10,
@@ -166,7 +174,7 @@ def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Contr
 
 
 def _payment_due(
-    page: GroupPage, box: CurrencyBox, due: Transfer, dispatch: Dispatch
+    page: GroupPage, box: CurrencyBox, due: Transfer, dispatch: Dispatch, *, reads: bool
 ) -> ft.Control:
     payer, receiver = page.cash.names[due.payer], page.cash.names[due.receiver]
     units = int(due.amount)
@@ -184,18 +192,19 @@ def _payment_due(
     )
     # Another phone may mark the row above at the same moment.
     key = f"pay {due.payer} {due.receiver} {box.currency}"
-    paid = CashKept(payment, frozenset(page.cash.payments))
+    paid = dispatch.on_dismiss(CashKept(payment, frozenset(page.cash.payments)))
+    mark = buttons.chip(say("cash_box.paid_mark"), paid, spoken=spoken)
     return controls.row(
         controls.Container(people, expand=True),
         theme.title(amount, 16.5, lines=1),
-        buttons.chip(say("cash_box.paid_mark"), dispatch.on_dismiss(paid), spoken=spoken),
+        *([] if reads else [mark]),
         key=key,
         wrap=theme.is_large_text(),
     )
 
 
-def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the latest payments and bookings, each to be taken back."""
+def _payments(page: GroupPage, today: date, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
+    """Return the latest payments and bookings, each to be taken back by whoever may change them."""
     entries = page.cash.entries[:ENTRIES_SHOWN]
     if not entries:
         return []
@@ -206,15 +215,16 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
             theme.text(words, 15, lines=3),
             theme.note(evening_text(entry.at, today), 13),
         ]
+        take_back = buttons.icon(
+            ft.Icons.DELETE_OUTLINE,
+            say("cash_box.take_back", what=words),
+            dispatch.on_dismiss(CashRemoved(entry.id)),
+            word=say("icon.take_back"),
+        )
         rows.append(
             controls.row(
                 controls.stacked(*lines, spacing=0, expand=True),
-                buttons.icon(
-                    ft.Icons.DELETE_OUTLINE,
-                    say("cash_box.take_back", what=words),
-                    dispatch.on_dismiss(CashRemoved(entry.id)),
-                    word=say("icon.take_back"),
-                ),
+                *([] if reads else [take_back]),
                 key=f"entry {entry.id}",
                 spacing=8,
             )

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.requests import GroupGameRequested
 from scorekeeper.state.routes import Route
 from scorekeeper.state.search import Search, write_search
@@ -45,7 +46,8 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
         return screen(state, dispatch, say("groups.of_game"), gone, size=25)
     group = page.group
     # A new group is offered them first, one that plays already after what it has.
-    offer = _unclaimed(page, dispatch)
+    reads = only_reads(state, group.id)
+    offer = [] if reads else _unclaimed(page, dispatch)
     first, later = ([], offer) if page.total else (offer, [])
     people = say("people.count", count=len(group.people))
     games = say("games.found", count=page.total)
@@ -58,7 +60,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             *record_row(state, group.id, dispatch),
             *_games(page, today, dispatch),
             *later,
-            _change(state, page, dispatch),
+            theme.note(say("record.only_reads"), 14) if reads else _change(state, page, dispatch),
         ],
     )
     return screen(

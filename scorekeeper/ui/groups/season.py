@@ -9,6 +9,7 @@ from scorekeeper.scoring.engine.line import plain
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.routes import Route, story_route
 from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
 from scorekeeper.state.ways_back import from_figures
@@ -59,6 +60,8 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
             rows.append(row_to_scroll_to(_past_season(state, page, season_page, dispatch), row))
             if row in state.screen.expanded:
                 rows += _season(state, page, season_page, today, dispatch, over=True)
+    if only_reads(state, page.group.id):
+        return rows
     rows.append(
         panels.expander(
             NEW_SEASON,
@@ -94,6 +97,7 @@ def _season(
     Its course is below, unless it stands ``apart``.
     """
     season = page.season
+    reads = only_reads(state, season.group)
     games = say("games.found", count=page.games)
     heading = controls.stacked(
         theme.title(season.name, 18, lines=2),
@@ -117,8 +121,14 @@ def _season(
             ]
             if opened:
                 rows.append(score_lines(group, page, standing, today, dispatch))
-        rows += _minimum(page, dispatch)
+        rows += [] if reads else _minimum(page, dispatch)
         rows += [theme.note(line, 13) for line in counting_lines(season)]
+    shown = [
+        panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
+        *([] if apart else course(page, group.everyone)),
+    ]
+    if reads:
+        return shown
     change = f"change {season.id}"
     form = controls.form(
         controls.Container(SeasonForm(season.group, season, dispatch), key=change),
@@ -135,8 +145,7 @@ def _season(
         spacing=12,
     )
     return [
-        panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
-        *([] if apart else course(page, group.everyone)),
+        *shown,
         panels.expander(
             change, say("season.change"), dispatch, form, opened=change in state.screen.expanded
         ),
