@@ -64,9 +64,7 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     rule = rules.settlement
     if rule.method is None or not totals:
         return None
-    # Where the highest total wins, everything is mirrored.
-    sign = 1 if rules.direction == "low" else -1
-    bad = {player: sign * total for player, total in totals.items()}
+    bad = _mirrored(rules, totals)
     points = _points(rule.method, bad)
     money = _money(rules, points)
     nets = points if money is None else {player: Fraction(net) for player, net in money.items()}
@@ -76,6 +74,18 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     if transfers is None:
         transfers = fewest_transfers(nets)
     return Settlement(rule.method, points, money, rule.currency, transfers)
+
+
+def won_money(rules: Variant, totals: Mapping[str, Points]) -> Mapping[str, int] | None:
+    """Return the money of the settlement alone, without who pays whom; None where there is none."""
+    method = rules.settlement.method
+    return _money(rules, _points(method, _mirrored(rules, totals))) if method and totals else None
+
+
+def _mirrored(rules: Variant, totals: Mapping[str, Points]) -> Mapping[str, Points]:
+    """Return the totals, mirrored where the highest one wins."""
+    sign = 1 if rules.direction == "low" else -1
+    return {player: sign * total for player, total in totals.items()}
 
 
 class EarlySettlement(NamedTuple):

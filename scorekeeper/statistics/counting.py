@@ -20,7 +20,7 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game, score_one
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.settlement import share_out
+from scorekeeper.scoring.settlement import share_out, won_money
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 
 GAMES_CACHED = 20
@@ -38,7 +38,7 @@ def facts_of(game: Game) -> GameFacts | None:
     with_cards = [scored_hand for scored_hand in ledger.played if not scored_hand.hand.points]
     # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
-    settlement, paid = ledger.settlement, _money(ledger)
+    rule, paid = ledger.rules.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
     first = _money_at_first(game)
@@ -49,7 +49,7 @@ def facts_of(game: Game) -> GameFacts | None:
         direction=ledger.rules.direction,
         started=game.started,
         hands=len(ledger.played),
-        currency=settlement.currency if settlement and settlement.money is not None else "",
+        currency=rule.currency if rule.is_for_money else "",
         players=(*(players | dict(_ended(players, ledger, game))).values(),),
         card_hands=len(with_cards),
         moons=sum(
@@ -120,11 +120,8 @@ def _money_at_first(game: Game) -> dict[str, int]:
 
 def _money(ledger: Ledger) -> dict[str, int]:
     """Return what everybody wins or pays; partners share what their team does."""
-    settlement = ledger.settlement
-    if settlement is None or settlement.money is None:
-        return {}
     shares: dict[str, int] = {}
-    for side, units in settlement.money.items():
+    for side, units in (won_money(ledger.rules, ledger.totals) or {}).items():
         members = ledger.sides[side]
         if len(members) == 1:
             shares[members[0]] = units

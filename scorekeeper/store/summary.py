@@ -64,7 +64,7 @@ def summarise(record: Record) -> GameSummary:
             len({shot.shooter for shot in hand.moons}) for hand in ledger.hands if hand.moons
         ),
         noses=[line.reason for hand in ledger.hands for line in hand.lines].count("on_the_nose"),
-        stake=ledger.rules.settlement.stake is not None and ledger.if_ended_now is not None,
+        stake=ledger.rules.settlement.is_for_money and bool(ledger.hands or ledger.outcome),
         notes=tuple(
             note for note in (game.note, *(hand.declared.note for hand in game.hands)) if note
         ),

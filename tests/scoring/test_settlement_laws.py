@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.house_rules.course import METHODS
 from scorekeeper.scoring.rules.primitives import SettlementRule
 from scorekeeper.scoring.rules.variant import Direction, Variant
-from scorekeeper.scoring.settlement import Settlement, decimals, ranks, settle
+from scorekeeper.scoring.settlement import Settlement, decimals, ranks, settle, won_money
 from tests.scoring.random_games import law
 from tests.scoring.score_sheet import NAMES, rules_for
 
@@ -32,6 +32,7 @@ def settled(totals: Mapping[str, int], rule: SettlementRule, direction: Directio
     rules: Variant = replace(rules_for("wilson"), settlement=rule, direction=direction)
     settlement = settle(rules, totals)
     assert settlement is not None
+    assert won_money(rules, totals) == settlement.money
     return settlement
 
 

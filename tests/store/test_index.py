@@ -431,6 +431,24 @@ SUMMARY = json.loads(json.dumps(write_summary(summarise(record()))))
 LAST = SUMMARY["last"]
 
 
+@pytest.mark.parametrize(
+    ("options", "is_for_money"),
+    [
+        ({"settlement": "howell", "stake": "0.05"}, True),
+        ({"settlement": "howell"}, False),
+        ({"settlement": None, "stake": "0.05"}, False),
+    ],
+)
+def test_a_game_is_for_money_where_one_has_to_pay(
+    options: dict[str, object], is_for_money: bool
+) -> None:
+    """Nobody has to before the first hand."""
+    played = record()
+    game = replace(played.game, options=options)
+    assert summarise(replace(played, game=game)).stake == is_for_money
+    assert not summarise(replace(played, game=replace(game, hands=()))).stake
+
+
 def test_a_summary_is_read_as_it_was_written() -> None:
     assert read_summary(SUMMARY) == summarise(record())
     fraction = read_summary({**SUMMARY, "totals": {"Ann": "8/3"}, "colours": {"Ann": 9}})

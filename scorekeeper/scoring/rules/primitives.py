@@ -198,6 +198,11 @@ class SettlementRule:
     stake: str | None = None
     currency: str = "USD"
 
+    @property
+    def is_for_money(self) -> bool:
+        """Whether a finished game is paid in money."""
+        return self.method is not None and self.stake is not None
+
 
 @dataclass(frozen=True)
 class Rotation:
