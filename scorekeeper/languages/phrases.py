@@ -96,8 +96,8 @@ CONTRAST = "contrast"
 OWN, REASON = "own", "reason"
 # The values of a word that may change what others say ("maybe"), and of a "no" that answers.
 DOUBT, REPLY = "doubt", "reply"
-# The value of a word for one other: "the other" is not "the others".
-SINGLE = "single"
+# The values of a word for one other, not "the others", and of what came about in one trick.
+SINGLE, IN_TRICK = "single", "in_trick"
 # The values of words for cards below and above a row, and before a rank that they are beyond.
 LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
 # The number of a rank that is said of several cards; how many more one may be said to have.
@@ -275,9 +275,12 @@ class LanguageWords:
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
         """The keys of a phrase's words -> what it means."""
         meanings: dict[tuple[str, ...], Meaning] = {}
+        trick = key_of(self.parts["tricks"].split("|")[0])
         for words, meaning in self._said():
             for spelling in (written for way in expanded(words) for written in spellings(way)):
-                meanings.setdefault(keys_of(spelling), meaning)
+                keys = keys_of(spelling)
+                once = meaning.part == "filler" and trick in keys
+                meanings.setdefault(keys, meaning._replace(value=IN_TRICK) if once else meaning)
         return meanings
 
     @cached_property

@@ -8,7 +8,7 @@ What a correction says has to be in the hand, and "she" has to be one of those w
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from scorekeeper.languages.phrases import DOUBT, REPLY, Part
+from scorekeeper.languages.phrases import DOUBT, IN_TRICK, REPLY, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -117,9 +117,13 @@ class Certainty:
         if "rest" in self._kinds:
             yield from self._across()
             yield from self._uncounted()
+            yield from self._within()
+            yield from self._among()
         yield from self._corrected()
         yield from self._referred()
         yield from self._listed()
+        yield from self._single()
+        yield from self._giving()
 
     def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
         """Return the piles of those whom a part names, but for empty ones."""
@@ -176,6 +180,45 @@ class Certainty:
             counted = any(pile.counted for pile in self._piles(clause))
             if "suit" in parts and not told and counted and _is_one(clause):
                 yield _unclear(clause, "how_many")
+
+    def _within(self) -> Iterator[Unclear]:
+        """Yield what somebody took in one trick, who may have more: "five in the last trick"."""
+        if self._rules.tricks is None:
+            for clause in self._clauses:
+                trick = any(each.part == "tricks" or each.value == IN_TRICK for each in clause)
+                if trick and "number" in _parts(clause):
+                    yield _unclear(clause, "how_many")
+
+    def _among(self) -> Iterator[Unclear]:
+        """Yield a rest that several share: "the rest to all except Ann"."""
+        for clause in self._clauses:
+            parts = [each.part for each in clause if each.part not in SMALL or each.part == "to"]
+            for first, *after in zip(parts, parts[1:], parts[2:], parts[3:], strict=False):
+                ends = after[1:] in (["except", "name"], ["but", "name"])
+                if "rest" in parts and first == "to" and after[0] in ("all", "everyone") and ends:
+                    yield _unclear(clause, "whose")
+
+    def _single(self) -> Iterator[Unclear]:
+        """Yield a number that is counted and may be one card: "Ann the five"."""
+        ranks = {rank_of(card) for card in self._rules.group_by_card} - {"1"}
+        said: set[int] = set()
+        for clause in self._clauses:
+            named = {rank_of(card) for pile in self._piles(clause) for card in pile.named}
+            for led, word, after in zip(clause, clause[1:], (*clause[2:], END), strict=False):
+                one = (led.part, word.part) == ("article", "number") and after.part in CLAUSE_ENDS
+                new = word.number not in said and _is_one(clause)
+                if one and new and str(word.number) in ranks - named:
+                    yield _unclear([led, word], "unknown_words")
+            said |= {each.number for each in clause if each.part == "number"}
+
+    def _giving(self) -> Iterator[Unclear]:
+        """Yield whom a card comes from, where others get some: "from Ann the queen, Bob five"."""
+        for clause in self._clauses:
+            led = [each.part for each in clause[:2]]
+            if led in (["from", "name"], ["of", "name"]) and _tells(clause):
+                pairs = (pairwise(each.part for each in other) for other in self._clauses)
+                if any(("to", "name") in pair for pair in pairs):
+                    yield _unclear(clause, "whose")
 
     def _corrected(self) -> Iterator[Unclear]:
         """Yield a card that somebody has after a correction and not in the hand.

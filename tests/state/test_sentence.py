@@ -98,6 +98,13 @@ def test_a_moon_asks_its_shooter() -> None:
     assert game.hand.declared.moon == {"*": "add"}
 
 
+def test_who_won_the_first_and_the_last_trick_is_entered() -> None:
+    game = new_game(variant="slobberhannes").enter(0)
+    type_in(game, "Ann the first trick, Bob the last trick, Cid the queen")
+    assert (game.hand.declared.first_trick, game.hand.declared.last_trick) == ("Ann", "Bob")
+    assert game.preview.can_be_saved
+
+
 def test_a_recorded_hand_is_corrected_by_a_sentence() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
     game.enter(0)

@@ -192,7 +192,9 @@ CHOICES = {
         [
             REST,
             "A moon’s own cards count their values as well as the moon.",
-            *MOONS,
+            *MOONS[:2],
+            f"{MOONS[2]} With more than one moon in a hand, that is judged as if all of them did.",
+            MOONS[3],
             *PASSING,
             ON_THE_NOSE,
             "If the best totals are tied, play goes on until one is ahead.",
@@ -239,6 +241,8 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"moon_points": 20}, "points are then", False),
         ("cancellation", 6, {}, "The moon’s 52 points are then 234.", True),
         ("cancellation", 6, {}, "takes 10 points off their total for each copy", True),
+        ("dummy", 3, {}, "If the dummy takes it, it only lowers what the cards of the", True),
+        ("black-lady", 4, {}, "it only lowers", False),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
@@ -600,9 +604,9 @@ FOUR = "Passing in turn: 3 to the left, 3 to the right, 3 across, no passing."
             [
                 "3 players: 16 cards each.",
                 "4 players: 12 cards each.",
-                "5 players: without the green 8 and the silver 8♦, 9 cards each, 1 left over. The"
-                " silver 8♦ is out, so whoever holds the lowest card of its colour leads it to the"
-                " first trick.",
+                "5 players: also without the green 8 and the silver 8♦, 9 cards each, 1 left over."
+                " The silver 8♦ is out, so whoever holds the lowest card of its colour leads it to"
+                " the first trick.",
                 AS_ABOVE,
                 *KITTY,
             ],
@@ -739,7 +743,7 @@ def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> No
         ("dragon", 4, "the other one follows like any card of its colour", True),
         ("dragon", 4, "the last one played ranks higher", True),
         ("super", 4, "The moon", False),
-        ("four-queens", 4, "The moon needs both copies of its cards.", True),
+        ("four-queens", 4, "takes all 26 hearts and at least one of Q♠, Q♦ and Q♣", True),
         ("four-queens", 4, "happens once for each copy", True),
         ("black-lady", 8, "3 players: 1 deck, 17 cards each", True),
         ("black-lady", 8, "With one deck each card is there once. The moon’s points", True),

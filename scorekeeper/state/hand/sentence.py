@@ -116,6 +116,8 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
             no_tricks=spoken.declared.no_tricks,
             revokes=spoken.declared.revokes,
             suit=spoken.declared.suit,
+            first_trick=spoken.declared.first_trick,
+            last_trick=spoken.declared.last_trick,
         ),
     )
     return meaning, draft

@@ -27,6 +27,7 @@ from scorekeeper.words.rule_card.hand import (
     moon_rows,
     other_rows,
     payers,
+    pile_name,
     piles_for_nobody,
     pool_rows,
 )
@@ -218,7 +219,10 @@ def _card_rows(rules: Variant, players: int) -> Iterator[Row]:
             if changed := _instead(rules, "moon", choice):
                 whom = payers(changed, (changed.moons or rules.moons)[0], players)
                 others = say(f"rulecard.choice.others.{whom}")
-                yield Row(say(f"rulecard.choice.moon.{choice}", others=others))
+                words = say(f"rulecard.choice.moon.{choice}", others=others)
+                if choice == "auto" and len(rules.moons) > 1:
+                    words += f" {say('rulecard.choice.moon.auto.several')}"
+                yield Row(words)
 
 
 def _diamond_rows(rules: Variant) -> Iterator[Row]:
@@ -236,6 +240,9 @@ def _diamond_rows(rules: Variant) -> Iterator[Row]:
             words = say(key, cards=diamonds, points=points)
             if rules.moons:
                 words += f" {say('rulecard.choice.diamond.beside_moon')}"
+            if rules.bidding and rules.bidding.pile:
+                pile = pile_name(rules.bidding.pile)
+                words += f" {say('rulecard.choice.diamond.pile', pile=pile)}"
             yield Row(words)
     diamond = bonus_card(rules)
     needed = _instead(rules, "diamond_needed_for_moon", value=True)

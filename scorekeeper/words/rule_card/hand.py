@@ -26,7 +26,7 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
     if not rules.moons:
         yield Row(say("rulecard.no_moon"))
     for moon in rules.moons:
-        yield Row(_needs(rules, moon))
+        yield Row(moon_needs(rules, moon))
         yield Row(_effect(rules, moon, players))
         if _is_for_each(rules, moon):
             together = amount(rules, moon) * shares(moon, players // rules.teams)
@@ -55,10 +55,11 @@ def changes_points(rules: Variant) -> bool:
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
     """Return what a moon needs and what it brings."""
-    return f"{_needs(rules, moon)} {capital(_effect(rules, moon, players))}"
+    return f"{moon_needs(rules, moon)} {capital(_effect(rules, moon, players))}"
 
 
-def _needs(rules: Variant, moon: Moon) -> str:
+def moon_needs(rules: Variant, moon: Moon) -> str:
+    """Return which cards shoot a moon."""
     cards = card_set(rules.pack, moon.cards, rules.pack.decks)
     if moon.one_of:
         one_of = join_list(map(card_text, moon.one_of))

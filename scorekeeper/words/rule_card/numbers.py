@@ -8,7 +8,7 @@ from scorekeeper.scoring.dealing import dealt_pack, rotation_for
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import counted_cards
-from scorekeeper.words.rule_card.hand import award_rule
+from scorekeeper.words.rule_card.hand import award_rule, moon_needs
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_card.setup import (
     call_text,
@@ -71,8 +71,8 @@ def _decks(
     yield say("rulecard.numbers.decks" if more else "rulecard.numbers.deck")
     if any(moon.worth != "hand" for moon in rules.moons):
         yield say("rulecard.numbers.decks.moon" if more else "rulecard.numbers.deck.moon")
-    elif rules.moons and more:
-        yield say("rulecard.numbers.decks.moon.hand")
+    elif more:
+        yield from (moon_needs(changed, moon) for moon in changed.moons)
     yield from (award_rule(changed, award) for award in changed.awards if award not in rules.awards)
     if more:
         yield from _played_otherwise(
@@ -101,7 +101,8 @@ def deal_in_short(rules: Variant, players: int) -> str:
         parts.append(say("rules.jokers", count=pack.all_jokers))
     if dealt.removed:
         cards = counted_cards(dealt.removed, pack.decks)
-        parts.append(say("rulecard.numbers.without", cards=cards))
+        key = "rulecard.numbers.without.more" if pack.out else "rulecard.numbers.without"
+        parts.append(say(key, cards=cards))
     parts.append(say("rulecard.numbers.each", count=dealt.each))
     if dealt.left_over:
         parts.append(say("rulecard.numbers.left_over", count=dealt.left_over))
