@@ -18,6 +18,9 @@ settings.load_profile("project")
 # collector that takes half the time, and what it leaves alone afterwards makes every test cheaper.
 gc.disable()
 
+# Where an example is not scored as it says, pytest shows the lines that were found.
+pytest.register_assert_rewrite("tests.scoring.worked_examples")
+
 # Where every test drives a browser, and how others say that they do.
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER_TESTS = ROOT / "tests" / "browser"

@@ -9,8 +9,9 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.settlement import Settlement, _split_evenly, settle, stake_text
-from tests.scoring.score_sheet import NAMES, read_sheet, rules_for
+from tests.scoring.score_sheet import NAMES, game_in, read_sheet, rules_for
 
 WILSON = """
     Ann Bob Cid Dee
@@ -170,3 +171,10 @@ def payments(settled: Settlement) -> str:
     return ", ".join(
         f"{transfer.payer}>{transfer.receiver} {transfer.amount}" for transfer in settled.transfers
     )
+
+
+def test_while_the_game_goes_on_it_tells_what_an_end_now_would_pay() -> None:
+    ledger = score_game(game_in("wilson", "Ann Bob Cid Dee\ntaken\nQ 5 5 3"))
+    assert ledger.settlement is None
+    assert ledger.if_ended_now is not None
+    assert ledger.if_ended_now.points == {"Ann": -8, "Bob": 3, "Cid": 3, "Dee": 2}

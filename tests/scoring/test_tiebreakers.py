@@ -1,4 +1,4 @@
-"""Ties that are played off, and bonuses in games that have no place for them."""
+"""Playing off a tie, and a bonus in a game that has no place for it."""
 
 from dataclasses import replace
 
@@ -10,23 +10,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game, score_one
 from scorekeeper.scoring.seating import sides_of
 from tests.scoring.example import game_of
-from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
-
-
-def test_once_the_end_has_come_the_next_who_is_ahead_wins() -> None:
-    """Derived: 100 to 100 is a tie; then the diamond brings one of them back below the target."""
-    check_sheet(
-        "black-lady",
-        """
-        Ann  Bob  Cid
-        taken            | extra              | totals    | winners | by
-        0    0    J+Q+13 | Cid+84             | 0 0 100   | -       | -
-        Q    13   J      | Ann+1              | 14 13 90  | Bob     | target
-        """,
-        moon="off",
-        diamond_bonus="JD",
-        tie="play_on",
-    )
+from tests.scoring.score_sheet import NAMES, rules_for
 
 
 def test_the_diamond_that_the_dummy_took_counts_beside_a_defenders_moon() -> None:

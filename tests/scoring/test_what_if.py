@@ -14,7 +14,7 @@ from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.seating import Seating
 from scorekeeper.scoring.what_if import NO_CHOICES_MADE, Choices, WhatIf, is_same_pack, what_if
 from tests.scoring.random_games import games, law
-from tests.scoring.score_sheet import hand_in, read_sheet, rules_for
+from tests.scoring.score_sheet import game_in, rules_for
 
 EVENING = """
     Ann Bob Cid Dee
@@ -27,10 +27,7 @@ EVENING = """
 
 
 def game_of(sheet: str, variant: str = "black-lady", /, **options: object) -> Game:
-    players, rows = read_sheet(sheet)
-    rules = rules_for(variant, len(players), **options)
-    hands = tuple(hand_in(row, players, rules) for row in rows)
-    return Game("g", "Friday", variant, players, players[0], options, hands)
+    return replace(game_in(variant, sheet, **options), id="g", name="Friday")
 
 
 def under(

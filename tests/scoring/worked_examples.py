@@ -39,16 +39,25 @@ in the order of the seats, of the teams where partners play. ``-`` is nothing.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import KINDS
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.scoring.documents.result import money_text
+from scorekeeper.scoring.ending import Outcome, judge
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import rules_of, score_game, score_one
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, ROOK_NUMBERS
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import sides_of
+from scorekeeper.scoring.settlement import Settlement, settle
 
 FOLDER = Path(__file__).parent / "facts"
 HEAD = re.compile(r"(game|source|derived|players|options|teams|stopped): *(.*)")
@@ -101,6 +110,13 @@ class Example:
             document["finished"] = "2026-11-21"
         return document
 
+    def played(self) -> Game:
+        """Return the example as a game, read from its file."""
+        game, problems = read_game(json.loads(json.dumps(self.document())))
+        assert problems == ()
+        assert game is not None
+        return game
+
 
 def examples() -> Iterator[Example]:
     """Yield every example of every file."""
@@ -112,9 +128,14 @@ def examples() -> Iterator[Example]:
             title, *lines = (line.strip() for line in block.splitlines() if line.strip())
             heads = [HEAD.fullmatch(line) for line in lines]
             own = {match[1]: match[2] for match in heads if match}
-            columns, *rows = (cells(line) for line in lines if not HEAD.fullmatch(line))
-            table = tuple(dict(zip(columns, row, strict=True)) for row in rows)
-            yield Example(path.name, title, common | own, table)
+            rows = table(line for line in lines if not HEAD.fullmatch(line))
+            yield Example(path.name, title, common | own, rows)
+
+
+def table(lines: Iterable[str]) -> tuple[Row, ...]:
+    """Return the rows below the line that names their columns."""
+    columns, *rows = map(cells, lines)
+    return tuple(dict(zip(columns, row, strict=True)) for row in rows)
 
 
 def cells(line: str) -> list[str]:
@@ -215,3 +236,81 @@ def without(cards: list[str], gone: list[str]) -> list[str]:
     for card in gone:
         left.remove(card)
     return left
+
+
+def check(example: Example) -> None:
+    """Check that every row is scored as it says, without any other problem."""
+    game = example.played()
+    alone = "before" in example.rows[0]
+    results = (
+        hand_alone(game, number, row) if alone else hands_until(game, number)
+        for number, row in enumerate(example.rows)
+    )
+    lines = [
+        line({**row, **result}, row) for row, result in zip(example.rows, results, strict=True)
+    ]
+    assert lines == [line(row, row) for row in example.rows]
+
+
+def hand_alone(game: Game, number: int, row: Row) -> Row:
+    """Return the result of one hand after the totals that its row begins with."""
+    rules = rules_of(game)
+    sides = sides_of(rules, game.players, game.teams)
+    before = dict(zip(sides, map(int, row["before"].split()), strict=True))
+    one = score_one(rules, sides, game.hands[number], 1, before)
+    outcome = judge(rules, one.totals, 2)
+    settlement = settle(rules, one.totals) if outcome else None
+    return result_row(one.points, one.totals, outcome, settlement, one.problems)
+
+
+def hands_until(game: Game, number: int) -> Row:
+    """Return the result of a game up to one of its hands."""
+    last = number + 1 == len(game.hands)
+    until = replace(game, hands=game.hands[: number + 1], finished=game.finished if last else None)
+    ledger = score_game(until)
+    points = ledger.hands[-1].points
+    return result_row(points, ledger.totals, ledger.outcome, ledger.settlement, ledger.problems)
+
+
+def result_row(
+    points: Mapping[str, Points],
+    totals: Mapping[str, Points],
+    outcome: Outcome | None,
+    settlement: Settlement | None,
+    problems: Iterable[Problem],
+) -> Row:
+    row = {
+        "points": numbers(points.values()),
+        "totals": numbers(totals.values()),
+        "winners": ", ".join(outcome.winners) if outcome else "-",
+        "by": outcome.ended_by if outcome else "-",
+        "problem": " ".join(problem.code for problem in problems) or "-",
+        "settled": "-",
+        "money": "-",
+        "payments": "-",
+    }
+    if settlement is None:
+        return row
+    money, currency = settlement.money, settlement.currency
+    paid = [
+        transfer.amount if money is None else money_text(transfer.amount, currency)
+        for transfer in settlement.transfers
+    ]
+    return row | {
+        "settled": numbers(settlement.points.values()),
+        "money": numbers(money_text(amount, currency) for amount in (money or {}).values()) or "-",
+        "payments": ", ".join(
+            f"{transfer.payer}>{transfer.receiver} {amount}"
+            for transfer, amount in zip(settlement.transfers, paid, strict=True)
+        )
+        or "-",
+    }
+
+
+def numbers(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+def line(row: Row, columns: Iterable[str]) -> str:
+    """Return the cells of these columns, and always the problems."""
+    return " | ".join((*(row[column] for column in columns), "problem " + row.get("problem", "-")))

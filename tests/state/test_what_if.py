@@ -19,7 +19,7 @@ from scorekeeper.state.table.what_if import (
     what_if_shown,
 )
 from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines
-from tests.scoring.score_sheet import hand_in, read_sheet, rules_for
+from tests.scoring.score_sheet import game_in, rules_for
 from tests.state.app_driver import AppDriver
 
 WHAT_IF = Route("what_if", "g", search="all")
@@ -34,16 +34,9 @@ SHEET = """
 
 
 def game(**options: object) -> Game:
-    players, rows = read_sheet(SHEET)
-    rules = rules_for("black-lady", 4, **options)
-    hands = tuple(hand_in(row, players, rules) for row in rows)
-    ended = "2026-11-21T22:00:00-05:00"
-    return Game(
-        *("g", "Friday", "black-lady", players, "Ann", options, hands),
-        started=ended,
-        finished=ended,
-        rules=rules,
-    )
+    ended, rules = "2026-11-21T22:00:00-05:00", rules_for("black-lady", 4, **options)
+    played = game_in("black-lady", SHEET, **options)
+    return replace(played, id="g", name="Friday", started=ended, finished=ended, rules=rules)
 
 
 def app(played: Game) -> AppDriver:
