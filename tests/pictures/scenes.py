@@ -199,6 +199,7 @@ def scenes() -> Iterator[Scene]:
         Scene("record-reads", "/", _open_the_only_record, launch="only reads"),
         Scene("home-reads", "/", launch="only reads"),
         Scene("sheet-reads", "/game/friday", launch="only reads"),
+        Scene("group-reads", "/groups", _open_the_only_group, launch="only reads"),
         Scene("why-reads", "/game/friday/hand/1/why/Bob", launch="only reads"),
         Scene("join-record", "/join-record", launch="two phones"),
         Scene("join-code", "/join-record", _type_a_code, launch="two phones"),
@@ -670,6 +671,11 @@ def _open_the_record(page: AppPage) -> None:
     """Go to the record of a group on two phones, of which the hub is away."""
     page.tap(re.compile("^Thursday table: .*"))
     page.see(say("record.devices", count=2))
+
+
+def _open_the_only_group(page: AppPage) -> None:
+    page.tap(re.compile("^Thursday table"))
+    page.see("only reads")
 
 
 def _open_the_only_record(page: AppPage) -> None:

@@ -83,7 +83,8 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
         beside = others if box is page.cash.boxes[-1] else []
         rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
     if not rows:
-        rows = [theme.note(say("cash_box.none"), 15), *others]
+        none = say("cash_box.settled" if reads else "cash_box.none")
+        rows = [theme.note(none, 15), *others]
     return screen(
         state,
         dispatch,

@@ -56,7 +56,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
         [
             *courses(page, today),
             *ratings(state, page, dispatch),
-            _cash(page, dispatch),
+            _cash(page, dispatch, reads=reads),
             *record_row(state, group.id, dispatch),
             *_games(page, today, dispatch),
             *later,
@@ -123,11 +123,11 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     ]
 
 
-def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
+def _cash(page: GroupPage, dispatch: Dispatch, *, reads: bool) -> ft.Control:
     """Return the way to the cash box, with how much is still to be paid."""
     under = open_payments(page.cash)
     if not under:
-        under = say("cash_box.settled" if page.cash.boxes else "cash_box.none")
+        under = say("cash_box.settled" if page.cash.boxes or reads else "cash_box.none")
     heading = say("cash_box.heading")
     return panels.link_row(
         controls.stacked(theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True),
