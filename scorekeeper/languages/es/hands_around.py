@@ -321,7 +321,7 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
-    "de momento|{hasta,por} {ahora,el momento}|hasta aquí|"
+    "de momento|{hasta,por} {ahora,el momento}|hasta aquí|falta {la,el}|"
     "{era,es,fue,en,de} broma|bromeo|broma|bromas|mentiras|embuste|trola|ficción|inventado|"
     "inventada|inventé|soñé|sueño|sueños|ojalá|es un decir|ni en sueños|jugó|juega|jugaba|habrá|"
     "habrán|antes|normalmente|generalmente|habitualmente|siempre|{es,no es} {verdad,cierto} que|"
