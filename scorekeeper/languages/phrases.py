@@ -33,6 +33,7 @@ Part = Literal[
     "equally",
     "everyone",
     "except",
+    "exposed",
     "filler",
     "from",
     "give",
@@ -156,8 +157,7 @@ class LanguageWords:
         comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
-        lower, higher: Words for cards below and above those in a row: "the lower ones".
-        above, below: Words before the rank that all cards are above, or below: "over the nine".
+        lower, higher, above, below: Words for cards that are so, or before a rank: "over the nine".
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
         separated: A word at the end of a clause -> the verbs it belongs to, "*" for all.

@@ -38,6 +38,8 @@ REFERRING: frozenset[Part] = frozenset(
 # "Ann hearts" tells no number, "Ann a heart" does.
 COUNTING: frozenset[Part] = TOLD - {"suit", "only", "one"}
 CLAUSE_ENDS: frozenset[Part] = BREAKS | {"and", "correction"}
+# What may follow a number that is no more than that: "the five went to Ann".
+AFTER_ONE: frozenset[Part] = CLAUSE_ENDS | {"to", "verb", "name"}
 DENYING: frozenset[Part] = frozenset({"no", "nothing", "none", "except"})
 # What stands beside the name of somebody who is spoken to.
 IDLE: frozenset[Part] = SMALL | {"name", "unknown", "verb", "chatter"}
@@ -205,8 +207,8 @@ class Certainty:
         for clause in self._clauses:
             named = {rank_of(card) for pile in self._piles(clause) for card in pile.named}
             for led, word, after in zip(clause, clause[1:], (*clause[2:], END), strict=False):
-                one = (led.part, word.part) == ("article", "number") and after.part in CLAUSE_ENDS
-                new = word.number not in said and _is_one(clause)
+                one = (led.part, word.part) == ("article", "number") and after.part in AFTER_ONE
+                new = word.number not in said and bool(_named(clause))
                 if one and new and str(word.number) in ranks - named:
                     yield _unclear([led, word], "unknown_words")
             said |= {each.number for each in clause if each.part == "number"}

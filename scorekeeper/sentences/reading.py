@@ -19,6 +19,7 @@ from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
 from scorekeeper.sentences.element_reader import ElementReader
+from scorekeeper.sentences.exposing import with_exposed
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexer import Lexeme, lexemes
@@ -102,6 +103,12 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
     if wrong := misplaced(found):
         return _said(game, number, Outcome(known, (wrong,)))
     said = _understood(found, text, game, number, language, known)
+    if rules_at(game, number).exposures:
+        names = Names(game.seats(number))
+        all_words = lexemes(text, hand_words(language), names)
+        _, cards = with_exposed(all_words, rules_at(game, number))
+        exposed = tuple(dict.fromkeys((*known.declared.exposed, *cards)))
+        said = replace(said, hand=declaring(said.hand, exposed=exposed))
     if not said.complete:
         return said
     doubt = Certainty(found, said.hand, known, rules_at(game, number)).doubt()
@@ -236,8 +243,9 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = with_subjects(counting(headed(lexemes(text, words, Names(game.seats(number))))))
     rules = rules_at(game, number)
+    found, _ = with_exposed(lexemes(text, words, Names(game.seats(number))), rules)
+    found = with_subjects(counting(headed(found)))
     found = with_tricks(found, text, words, rules.asked)
     found = gathered(found, text, words, rules)
     found = plainer(found, text, words, game.seats(number))

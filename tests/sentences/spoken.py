@@ -108,7 +108,7 @@ def meaning(game: Game, hand: Hand) -> tuple[Any, ...]:
     said = hand.declared
     return (
         *(taken, moons, said.whole_bid, said.relief, said.sun, said.suit),
-        *(said.first_trick, said.last_trick),
+        *(said.first_trick, said.last_trick, frozenset(said.exposed)),
         *(frozenset(said.no_tricks), {name: n for name, n in said.revokes.items() if n}),
     )
 

@@ -105,6 +105,13 @@ def test_who_won_the_first_and_the_last_trick_is_entered() -> None:
     assert game.preview.can_be_saved
 
 
+def test_an_exposed_card_is_entered() -> None:
+    game = new_game(variant="gong-zhu").enter(0)
+    type_in(game, "Bob took the exposed pig and all hearts, Dee the doubler and the sheep")
+    assert game.hand.declared.exposed == ("QS",)
+    assert game.preview.can_be_saved
+
+
 def test_a_recorded_hand_is_corrected_by_a_sentence() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
     game.enter(0)

@@ -127,6 +127,7 @@ WORDS = LanguageWords(
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
+        "exposed": "aufgedeckt|aufgedeckte|aufgedeckten|offengelegt|offengelegte|offengelegten",
         "upward": "und alles {was,} {drüber,darüber} {ist,}|aufwärts|und höher|und {alles,} "
         "{darüber,drüber}|und alles was {darüber,drüber} {ist,liegt,kommt}|oder höher|"
         "und aufwärts",

@@ -337,6 +337,7 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
+    "bisher|bislang|bis {dahin,jetzt,hierher}|vorerst|erstmal|tauschen|tauscht|"
     "gelogen|Lüge|Scherz|Spaß|erfunden|Traum|schön wär's|schön wärs|denkste|von wegen|Witz|haha "
     "reingelegt|stimmt gar nicht|hoffentlich|idealerweise|stimmt es|stimmt das|sagen wir mal|meint|"
     "meinte|glaubt|denkt|dachte|ich {habe,hab} gehört|wir haben gehört|{keiner,niemand} weiß|sonst "

@@ -120,6 +120,7 @@ WORDS = LanguageWords(
         "to {shoot,make}|failed|wanted to {shoot,make}|spoiled|spoilt|stopped|broke up|was one "
         "heart short of|fell short of|attempted to {shoot,make}|attempted",
         "from": "from",
+        "exposed": "exposed|exposes|revealed",
         "upward": "and up|and everything {above,over} {it,that}|and all above it|upwards|and "
         "upwards|and above|on up|and higher|or higher|and everything above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below {it,"

@@ -130,6 +130,7 @@ WORDS = LanguageWords(
         "{de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
         "las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|frustró",
+        "exposed": "expuesta|expuesto|descubierta|descubierto|expuso|descubrió",
         "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
         "upward": "y todo lo que {está,hay,va} {por,} encima|y todo lo de arriba|en adelante|"
         "hacia arriba|para arriba|y superiores|y {los,} mayores",

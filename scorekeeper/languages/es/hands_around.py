@@ -113,7 +113,7 @@ FILLERS = (
     "pillo}|como {de costumbre,era de esperar,suele pasar}|por {una vez,los pelos,poco no}|al "
     "menos esta vez|{de,con} {sobra,gusto,pena}|casualmente|tristemente|felizmente|sueltos|sueltas|"
     "suelto|suelta|bajos|bajas|altos|altas|querida|amiga|amigo|en fin|por cierto|para empezar|para "
-    "terminar|para acabar|de momento|nada más y nada menos|calladito|calladita|tan ricamente|de "
+    "terminar|para acabar|nada más y nada menos|calladito|calladita|tan ricamente|de "
     "una vez|ahí|aquí|allí|suyos|suyas|propio|propia|su|sus|sin embargo|no obstante|"
     "afortunadamente|lamentablemente|curiosamente|evidentemente|obviamente|naturalmente|de rebote|"
     "de milagro|sin querer|queriendo|a propósito|al principio|al empezar|de todos modos|de todas "
@@ -321,6 +321,7 @@ INFLECTED: Mapping[Part, Mapping[str, str]] = {
 """Forms -> stems of the words that have them all."""
 
 DOUBTFUL = (
+    "de momento|{hasta,por} {ahora,el momento}|hasta aquí|falta {la,el}|"
     "{era,es,fue,en,de} broma|bromeo|broma|bromas|mentiras|embuste|trola|ficción|inventado|"
     "inventada|inventé|soñé|sueño|sueños|ojalá|es un decir|ni en sueños|jugó|juega|jugaba|habrá|"
     "habrán|antes|normalmente|generalmente|habitualmente|siempre|{es,no es} {verdad,cierto} que|"

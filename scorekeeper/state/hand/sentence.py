@@ -118,6 +118,7 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
             suit=spoken.declared.suit,
             first_trick=spoken.declared.first_trick,
             last_trick=spoken.declared.last_trick,
+            exposed=spoken.declared.exposed,
         ),
     )
     return meaning, draft
