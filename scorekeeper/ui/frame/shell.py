@@ -137,7 +137,7 @@ def Shell(
     _use_screen(path)
     content = guard.draw(
         state.route,
-        lambda: _content(state, dispatch, pickers, size, positions, place),
+        lambda: draw_window(state, dispatch, pickers, size, positions, place),
         dispatch,
         wide=wide,
     )
@@ -175,14 +175,16 @@ def _size_of(page: ft.Page) -> tuple[int, int]:
     return width // SIZE_STEP * SIZE_STEP, height // SIZE_STEP * SIZE_STEP
 
 
-def _content(
+def draw_window(
     state: AppState,
     dispatch: Dispatch,
     pickers: FilePickers,
     size: tuple[float, float],
     positions: ScrollPositions,
-    place: "SharedPlace | None",
+    place: "SharedPlace | None" = None,
 ) -> ft.Control:
+    """Return the screen of a state in a window of a size, with tabs and messages."""
+
     def drawn() -> list[ft.Control]:
         return screen(state, state.route, dispatch, pickers, size, positions, place)
 
