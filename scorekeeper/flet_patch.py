@@ -6,6 +6,7 @@ drawings.
 
 # ruff: noqa: ANN401  # Flet's own controls and values are of any type
 
+import asyncio
 import dataclasses
 import weakref
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -24,6 +25,7 @@ __all__ = [
     "PatchForMany",
     "compare_only_what_matters",
     "is_mounted",
+    "let_taps_wait",
     "same_place",
     "share_values",
 ]
@@ -65,9 +67,7 @@ class _LeanDiff(DiffBuilder):
     controls that have the same key or, where ``places`` says so, the same place.
     """
 
-    places: "staticmethod[[list[Any], list[Any]], Mapping[int, object]]" = staticmethod(
-        lambda *_: {}
-    )
+    places: Any = staticmethod(lambda *_: {})
 
     def _compare_values(  # Flet's own signature
         self, parent: Any, path: list[Any], key: Any, src: Any, dst: Any, frozen: bool
@@ -303,9 +303,7 @@ def _checked_fields(kind: Any) -> frozenset[str] | None:
     return frozenset(name for name, _ in rules.field_rules)
 
 
-def compare_only_what_matters(
-    places: Callable[[list[Any], list[Any]], Mapping[int, object]],
-) -> None:
+def compare_only_what_matters(places: Callable[..., Mapping[int, object]]) -> None:
     """Make Flet look for controls only where some can be, and build no log lines that it drops.
 
     ``places`` returns for two lists, by ``id``, what takes the part of a key in controls without.
@@ -326,6 +324,28 @@ def share_values() -> None:
             setattr(kind, name, staticmethod(lru_cache(_KEPT, typed=True)(getattr(kind, name))))
     for name in [name for name in vars(ft.Alignment) if name.isupper()]:
         setattr(ft.Alignment, name, getattr(ft.Alignment, name))
+
+
+def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[], None]) -> None:
+    """Let a tap wait while a change is ``undrawn``: it was aimed at what is on the screen before.
+
+    ``waited`` is called if its control is still there then, and is not the one tapped last.
+    """
+    dispatch = session.dispatch_event
+    last: int | None = None
+
+    async def dispatch_event(control: int, name: str, data: object = None) -> None:
+        nonlocal last
+        if name == "click":
+            another, last = control != last, control
+            if another and undrawn() and session._Session__pending_updates:
+                while session._Session__pending_updates:
+                    await asyncio.sleep(0)
+                if control in session.index:
+                    waited()
+        await dispatch(control, name, data)
+
+    session.dispatch_event = dispatch_event
 
 
 def is_mounted(component: Component) -> bool:

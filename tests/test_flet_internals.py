@@ -494,6 +494,13 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
             <= field_names("flet.controls.services.semantics_service:AccessibilityFeatures")
         ),
     ),
+    "what waits to be drawn": (
+        "flet_patch.py",
+        lambda: (
+            has(SESSION_CLASS, "dispatch_event", "index")
+            and "_Session__pending_updates" in attributes_set_by(SESSION_CLASS)
+        ),
+    ),
     "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),
     "how drawings are compared": ("flet_patch.py", compares_as_flet_does),
     "how controls are written for a client": ("flet_internals.py", writes_as_flet_does),
