@@ -6,10 +6,12 @@ other control may get it.
 """
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple, get_args
 
 import flet as ft
@@ -22,6 +24,7 @@ from scorekeeper.state.model import AppState, Hint, Notice
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
 from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.state.table.playing import ChangeUndone
+from scorekeeper.store.library import open_library
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
@@ -35,7 +38,9 @@ from tests.flet_internals import (
     drawn_by,
     patch_operations,
 )
+from tests.session.session_games import store_game
 from tests.state.app_driver import AppDriver
+from tests.taps.robot import Robot
 from tests.ui.test_text_fit import PICKERS, screens
 
 # Flet's comparison reads deprecated fields too.
@@ -205,3 +210,47 @@ def test_no_tap_is_lost_where_something_comes_by_itself() -> None:
         return {what: found for what, found in steps.items() if found}
 
     assert copy_context().run(search) == {}
+
+
+@pytest.mark.parametrize(
+    ("route", "first", "second", "inside"),
+    [
+        (
+            "/new-game",
+            "Bob: correct the name, sit elsewhere, deal first",
+            "Cid: correct the name, sit elsewhere, deal first",
+            "Move Bob down",
+        ),
+        ("/game/friday/players", "Bob: name, colour, seat", "Cid: name, colour, seat", "Colour 7"),
+        ("/new-game/house-rules", "Decks: 1", "Points per trick: 0", "Decks: more"),
+    ],
+)
+def test_what_is_opened_below_one_row_is_not_for_the_next(
+    route: str, first: str, second: str, inside: str, tmp_path: Path
+) -> None:
+    store_game(open_library(tmp_path))
+    with Robot(tmp_path, route) as phone, phone.unhurried():
+        phone.wait(0.3)
+        if "house" in route:
+            phone.press(re.compile("More rules"))
+        phone.press(first)
+        known, other = numbers_of(phone, inside), numbers_of(phone, second)
+        assert known
+        assert other
+        phone.press(second)
+        assert numbers_of(phone, second) == other
+        assert not known & {control_id(control) for control in phone.on_screen()}
+        assert "Bob" not in {
+            field.value for field in phone.on_screen() if isinstance(field, ft.TextField)
+        }
+
+
+def numbers_of(phone: Robot, label: str) -> set[int]:
+    """Return the numbers of the controls of a label, and of what is around them."""
+    return {
+        control_id(control)
+        for named in phone.on_screen()
+        if getattr(named, "label", None) == label
+        for control in (named, named.parent)
+        if control is not None
+    }
