@@ -55,7 +55,7 @@ pytestmark = [
 Size = tuple[float, float]
 # A screen, and a class of actions there or a section.
 Kind = tuple[str, type[Action] | SectionToggled]
-PHONE, DESKTOP = (390.0, 844.0), (1440.0, 900.0)
+PHONE, LYING, DESKTOP = (390.0, 844.0), (740.0, 360.0), (1440.0, 900.0)
 WALK = bool(os.environ.get("SCOREKEEPER_WALK"))
 # How often each kind of action is tapped on a screen, and how many states of a screen are drawn
 # that offer nothing new; in a walk, which takes many minutes, all of them.
@@ -189,7 +189,7 @@ def changes(state: AppState) -> Iterator[tuple[str, AppState]]:
         yield "a peer", replace(state, peer_activity=peer)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP] if WALK else [PHONE])
+@pytest.mark.parametrize("size", [PHONE, LYING, DESKTOP] if WALK else [PHONE])
 def test_no_tap_is_lost_behind_another(size: Size) -> None:
     def search() -> dict[str, list[str]]:
         tapped: Counter[Kind] = Counter()
