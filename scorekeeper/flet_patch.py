@@ -6,9 +6,10 @@ drawings.
 
 # ruff: noqa: ANN401  # Flet's own controls and values are of any type
 
+import asyncio
 import dataclasses
 import weakref
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,13 +21,23 @@ from flet.utils import validation
 
 from scorekeeper.flet_internals import is_sparse, pack, structural_names, write_frozen
 
-__all__ = ["PatchForMany", "compare_only_what_matters", "is_mounted", "share_values"]
+__all__ = [
+    "PatchForMany",
+    "compare_only_what_matters",
+    "is_mounted",
+    "let_taps_wait",
+    "same_place",
+    "share_values",
+]
 
 _SHARED = (ft.Padding, ft.Border, ft.Alignment)
 _KEPT = 1024
 # Flet does not declare what most of their methods take.
 _Control: Any = ft.BaseControl
 _Component: Any = Component
+_flet_key = object_patch.get_control_key
+# By the id of a control without a key, its place in the list that is being compared.
+_places: dict[int, object] = {}
 
 
 class _FieldsThatMatter:
@@ -52,15 +63,18 @@ class _LeanDiff(DiffBuilder):
     """Flet's comparison of two drawings, quicker where both are frozen, as a component's are.
 
     Flet asks for each value of each control what it is, and most are the same: those of two frozen
-    drawings that differ are looked at as Flet does, and nothing else.
+    drawings that differ are looked at as Flet does, and nothing else. Of two lists it compares the
+    controls that have the same key or, where ``places`` says so, the same place.
     """
+
+    places: Any = staticmethod(lambda *_: {})
 
     def _compare_values(  # Flet's own signature
         self, parent: Any, path: list[Any], key: Any, src: Any, dst: Any, frozen: bool
     ) -> None:
         if frozen and src is dst and not isinstance(dst, list | dict):
             return
-        if frozen and _same_place(src, dst):
+        if frozen and same_place(src, dst):
             self._compare_dataclasses(parent, object_patch._path_join(path, key), src, dst, frozen)
         else:
             super()._compare_values(parent, path, key, src, dst, frozen)
@@ -69,8 +83,14 @@ class _LeanDiff(DiffBuilder):
         self, parent: Any, path: list[Any], src: list[Any], dst: list[Any], frozen: bool
     ) -> None:
         pairs = [*zip(src, dst, strict=False)]
-        if not frozen or len(src) != len(dst) or not all(_same_place(*pair) for pair in pairs):
-            super()._compare_lists(parent, path, src, dst, frozen)
+        if not frozen or len(src) != len(dst) or not all(same_place(*pair) for pair in pairs):
+            places = self.places(src, dst) if frozen else {}
+            _places.update(places)
+            try:
+                super()._compare_lists(parent, path, src, dst, frozen)
+            finally:
+                for each in places:
+                    del _places[each]
             return
         for place, (old, new) in enumerate(pairs):
             if old is not new:
@@ -242,7 +262,7 @@ def _can_hold(kind: Any) -> bool:
     return issubclass(kind, _Control | list | dict) or dataclasses.is_dataclass(kind)
 
 
-def _same_place(old: Any, new: Any) -> bool:
+def same_place(old: Any, new: Any) -> bool:
     """Return whether one control takes over from the other, rather than being put in its place."""
     return (
         isinstance(new, _Control)
@@ -250,6 +270,12 @@ def _same_place(old: Any, new: Any) -> bool:
         and (old is new or old._values.get("key") == new._values.get("key"))
         and (not isinstance(new, _Component) or old.fn is new.fn)
     )
+
+
+def _key_or_place(control: Any) -> Any:
+    """Return the key of a control, else its place in the list that is being compared."""
+    key = _flet_key(control)
+    return _places.get(id(control)) if key is None else key
 
 
 def _has_work_before_update(control: Any) -> bool:
@@ -277,9 +303,15 @@ def _checked_fields(kind: Any) -> frozenset[str] | None:
     return frozenset(name for name, _ in rules.field_rules)
 
 
-def compare_only_what_matters() -> None:
-    """Make Flet look for controls only where some can be, and build no log lines that it drops."""
-    vars(object_patch).update(dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff)
+def compare_only_what_matters(places: Callable[..., Mapping[int, object]]) -> None:
+    """Make Flet look for controls only where some can be, and build no log lines that it drops.
+
+    ``places`` returns for two lists, by ``id``, what takes the part of a key in controls without.
+    """
+    _LeanDiff.places = staticmethod(places)
+    vars(object_patch).update(
+        dataclasses=_FieldsThatMatter, DiffBuilder=_LeanDiff, get_control_key=_key_or_place
+    )
     for log in (object_patch.logger, base_control.controls_log):
         log.debug = lambda *_: None  # type: ignore[method-assign]
 
@@ -292,6 +324,28 @@ def share_values() -> None:
             setattr(kind, name, staticmethod(lru_cache(_KEPT, typed=True)(getattr(kind, name))))
     for name in [name for name in vars(ft.Alignment) if name.isupper()]:
         setattr(ft.Alignment, name, getattr(ft.Alignment, name))
+
+
+def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[], None]) -> None:
+    """Let a tap wait while a change is ``undrawn``: it was aimed at what is on the screen before.
+
+    ``waited`` is called if its control is still there then, and is not the one tapped last.
+    """
+    dispatch = session.dispatch_event
+    last: int | None = None
+
+    async def dispatch_event(control: int, name: str, data: object = None) -> None:
+        nonlocal last
+        if name == "click":
+            another, last = control != last, control
+            if another and undrawn() and session._Session__pending_updates:
+                while session._Session__pending_updates:
+                    await asyncio.sleep(0)
+                if control in session.index:
+                    waited()
+        await dispatch(control, name, data)
+
+    session.dispatch_event = dispatch_event
 
 
 def is_mounted(component: Component) -> bool:

@@ -302,7 +302,8 @@ def what_is_told(comparison: Any) -> Iterator[Any]:  # noqa: ANN401 - a class of
 
 def compares_as_flet_does() -> bool:
     lean = part("scorekeeper.flet_patch:_LeanDiff")
-    return [*what_is_told(lean)] == [*what_is_told(lean.__base__)]
+    counting = type("Counting", (lean,), {"places": staticmethod(lambda *_: {})})
+    return [*what_is_told(counting)] == [*what_is_told(lean.__base__)]
 
 
 def writes_as_flet_does() -> bool:
@@ -491,6 +492,13 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
         lambda: (
             {"disable_animations", "reduce_motion"}
             <= field_names("flet.controls.services.semantics_service:AccessibilityFeatures")
+        ),
+    ),
+    "what waits to be drawn": (
+        "flet_patch.py",
+        lambda: (
+            has(SESSION_CLASS, "dispatch_event", "index")
+            and "_Session__pending_updates" in attributes_set_by(SESSION_CLASS)
         ),
     ),
     "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),

@@ -23,10 +23,12 @@ DOUBLE_TAP_SECONDS = 0.35
 class _Finger:
     """What one finger did last, and until when its taps are ignored (``time.monotonic()``).
 
-    ``has_view`` tells whether there was anything to tap before what is drawn next.
+    ``has_view`` tells whether there was anything to tap before what is drawn next, ``undrawn``
+    whether something has left this screen and the page does not know it yet.
     """
 
     ignored_until: float = -math.inf
+    undrawn: bool = False
     has_view: bool = False
     toggled: Hashable = None
     toggled_until: float = -math.inf
@@ -79,7 +81,7 @@ class Dispatch:
 
     def on_dismiss(self, action: Action) -> Callable[[], None]:
         """Return a tap handler for a control that its tap removes, so that another takes over."""
-        tap = self.on_tap(action)
+        tap = self.with_send(self._send_leaving).on_tap(action)
 
         def tap_and_leave() -> None:
             tap()
@@ -87,15 +89,32 @@ class Dispatch:
 
         return tap_and_leave
 
+    def _send_leaving(self, action: Action) -> None:
+        self._finger.undrawn = True
+        self.send(action)
+
     def track(self, before: AppState, after: AppState) -> AppState:
         """Return ``after``; where it shows another screen, note that the layout has changed."""
         if after.route != before.route:
             self.layout_changed()
+            # What waits was aimed at another screen.
+            self._finger.undrawn = False
         return after
 
     def layout_changed(self) -> None:
         """Ignore taps for a moment: something else is under the finger now."""
         self._finger.ignored_until = time.monotonic() + DOUBLE_TAP_SECONDS
+
+    def is_undrawn(self) -> bool:
+        """Return whether something has left this screen, and nobody can have seen it.
+
+        A tap on another control has then waited for a busy app, and is meant however soon it comes.
+        """
+        return self._finger.undrawn
+
+    def drawn(self) -> None:
+        """Take note that the page is told how the layout is."""
+        self._finger.undrawn = False
 
     def view_drawn(self) -> None:
         """Ignore taps for a moment, unless this view is the first: it has replaced no other."""
@@ -104,7 +123,7 @@ class Dispatch:
         self._finger.has_view = True
 
     def layout_unchanged(self) -> None:
-        """Accept taps at once: the route has changed, but nothing has moved."""
+        """Accept taps at once: whatever has changed, nothing else has come under the finger."""
         self._finger.ignored_until = -math.inf
 
     def with_send(self, send: Callable[[Action], None]) -> "Dispatch":

@@ -136,6 +136,19 @@ class Screen:
         """Press the control of a label, which may change nothing on the screen."""
         self.fire(self._tap_target(label))
 
+    def tap_waiting(self, *labels: str) -> None:
+        """Press controls, one after the other, whose taps all wait for an app that is busy."""
+        targets = [self._tap_target(label) for label in labels]
+        draw_on(self._session.page)
+
+        async def press() -> None:
+            await asyncio.gather(
+                *(self._session.dispatch_event(target, "click", None) for target in targets)
+            )
+
+        self._loop.run(press())
+        self.wait(REST_SECONDS)
+
     def fire(self, control: int, event: str = "click", data: object = None) -> None:
         """Report an event of a control, which may change nothing on the screen."""
         draw_on(self._session.page)

@@ -13,8 +13,10 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.store.library import open_library
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from tests.benchmarks.screen import Screen
+from tests.session.session_games import store_game
 
 
 @pytest.fixture
@@ -114,6 +116,40 @@ def test_the_first_tap_of_a_session_counts_at_once(tmp_path: Path) -> None:
     with Screen(tmp_path) as screen:
         screen.tap("New game")
         assert "Who is at the table?" not in screen.values()
+
+
+def test_of_two_taps_that_waited_for_a_busy_app_both_count(tmp_path: Path) -> None:
+    store_game(open_library(tmp_path))
+    with Screen(tmp_path, "/new-game") as screen:
+        screen.wait(2 * DOUBLE_TAP_SECONDS)
+        # Each was aimed at what was on the screen, and has a place in a list.
+        screen.tap_waiting("Remove Ann", "Remove Bob")
+        assert seated(screen) == ["Cid", "Dee"]
+        screen.wait(2 * DOUBLE_TAP_SECONDS)
+        screen.tap_waiting("Remove Cid", "Remove Cid")
+        assert seated(screen) == ["Dee"]
+
+
+def test_a_tap_that_was_aimed_at_another_screen_does_not_count_however_long_it_waited(
+    dispatch: Dispatch,
+) -> None:
+    def leave_for(after: AppState) -> None:
+        def send(_: Action) -> None:
+            dispatch.track(AppState(), after)
+
+        dispatch.with_send(send).on_dismiss(HandSaved())()
+
+    for after, waits in ((AppState(), True), (AppState(route=NEW_GAME), False)):
+        leave_for(after)
+        assert dispatch.is_undrawn() is waits
+        dispatch.drawn()
+        dispatch.layout_unchanged()
+        assert not dispatch.is_undrawn()
+
+
+def seated(screen: Screen) -> list[str]:
+    removing = "Remove "
+    return [label.removeprefix(removing) for label in screen.labels() if label.startswith(removing)]
 
 
 def test_a_tap_right_after_the_view_has_changed_does_not_count(

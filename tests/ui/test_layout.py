@@ -30,6 +30,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.settings.screen import settings_screen
 from scorekeeper.ui.widgets import buttons
+from tests.flet_internals import control_id, patch_operations
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
@@ -92,9 +93,15 @@ def test_in_landscape_what_follows_the_body_is_at_its_side() -> None:
     ]
 
 
-def test_a_screen_without_footer_is_the_same_in_landscape() -> None:
+def test_a_footer_appears_in_landscape_beside_a_body_that_stays() -> None:
+    """Somebody may be typing there."""
     rows = [controls.Text("head"), controls.Text("body", expand=True)]
-    assert footer_at_side(rows) == rows
+    before, now = (ft.Column(footer_at_side(each)) for each in (rows, [*rows, controls.Text("")]))
+    [column] = before.controls[1].controls  # type: ignore[attr-defined]
+    patch_operations(before, now, ft.Column())
+    beside, _ = now.controls[1].controls  # type: ignore[attr-defined]
+    assert control_id(beside) == control_id(column)
+    # The bar alone, or a text in the place of a screen.
     assert footer_at_side(rows[:1]) == rows[:1]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import flet as ft
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
 
@@ -13,7 +14,10 @@ from tests.flet_internals import control_id, patch_operations
 from tests.ui.drawing import descendants
 
 Description = dict[str, Any]
-leaves = some.fixed_dictionaries({"text": some.sampled_from(["a", "b"])})
+leaves = some.one_of(
+    some.fixed_dictionaries({"text": some.sampled_from(["a", "b"])}),
+    some.fixed_dictionaries({"name": some.sampled_from(["a", "a: 1", "b", "c"])}),
+)
 
 
 def boxes(inner: some.SearchStrategy[Description]) -> some.SearchStrategy[Description]:
@@ -28,7 +32,7 @@ def boxes(inner: some.SearchStrategy[Description]) -> some.SearchStrategy[Descri
 
 
 def rows(inner: some.SearchStrategy[Description]) -> some.SearchStrategy[Description]:
-    return some.fixed_dictionaries({"row": some.lists(inner, max_size=4)})
+    return some.fixed_dictionaries({"row": some.lists(inner, max_size=6)})
 
 
 descriptions = some.one_of(
@@ -41,6 +45,8 @@ def draw(what: Description, tap: Callable[[], None] = lambda: None) -> ft.Contro
     """Return new controls for a description, as every drawing of a screen makes them."""
     if "text" in what:
         return ft.Text(what["text"], style=ft.TextStyle(height=1))
+    if "name" in what:
+        return ft.Semantics(label=what["name"], button=True)
     if "row" in what:
         used: set[str] = set()
         return ft.Row([_in_row(item, used, tap) for item in what["row"]])
@@ -121,3 +127,37 @@ def test_a_control_of_another_key_or_kind_is_new() -> None:
         assert all(map(operator.is_, controls_in(reconcile(before, now)), own))
     picture = ft.Icon(ft.Icons.ABC)
     assert reconcile(ft.Text("a"), picture) is picture
+
+
+def named(*names: str, keyed: str = "") -> ft.Row:
+    """Return a row of boxes, each with a name in it; one has a key."""
+    return ft.Row(
+        [
+            ft.Container(ft.Semantics(label=name), key="key" if name == keyed else None)
+            for name in names
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "kept"),
+    [
+        (named("a", "b", "c"), named("b", "c"), "bc"),
+        (named("a", "b"), named("x", "y", "a", "z", "b"), "ab"),
+        (named("a: 1", "b: 2"), named("x", "a: 2", "b: 2"), "ab"),
+        # What was another button stays another one.
+        (named("a"), named("x", "y"), ""),
+        # What is in their order stays, and what has a key wherever it goes.
+        (named("a", "b", "c"), named("c", "x", "a", "b"), "ab"),
+        (named("a", "b", "c", keyed="c"), named("c", "x", "a", "b", keyed="c"), "cab"),
+        # Of one length and kind, each is what was there before.
+        (named("a", "b"), named("c", "b"), "cb"),
+    ],
+)
+def test_a_control_is_what_it_was_whatever_comes_or_goes_beside_it(
+    before: ft.Row, now: ft.Row, kept: str
+) -> None:
+    numbers = {control_id(box) for box in before.controls}
+    patch_operations(before, now, ft.Column())
+    stayed = [box for box in now.controls if control_id(box) in numbers]
+    assert "".join(box.content.label[0] for box in stayed) == kept  # type: ignore[attr-defined]

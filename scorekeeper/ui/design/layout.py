@@ -94,12 +94,13 @@ def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
 def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
     """Return the same screen for a low window: its footer is at the side of its body.
 
-    The body ends with the last row that expands; whatever follows is the footer.
+    The body ends with the last row that expands; whatever follows is the footer. That may appear
+    while somebody types in the body, which stays where it is.
     """
     filling = [at for at, row in enumerate(rows) if getattr(row, "expand", None)]
     last = filling[-1] + 1 if filling else len(rows)
     head, body, footer = rows[:1], rows[1:last], rows[last:]
-    if not footer:
+    if not filling:
         return list(rows)
     side = ft.Column(
         list(footer),
@@ -112,7 +113,7 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
         *head,
         controls.row(
             screen_column(body),
-            controls.Container(side, width=theme.SIDE_WIDTH),
+            *([controls.Container(side, width=theme.SIDE_WIDTH)] if footer else []),
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -24,6 +24,7 @@ from scorekeeper.flet_internals import (
     make_sparsely,
 )
 from scorekeeper.flet_patch import compare_only_what_matters, share_values
+from scorekeeper.ui.drawing.predecessors import places
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
 Transition = Literal["none"]
@@ -42,7 +43,7 @@ def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
     return lean
 
 
-compare_only_what_matters()
+compare_only_what_matters(places)
 share_values()
 # Flet's own of these are drawn often, with few of their fields.
 MADE_SPARSELY = (ft.Icon, ft.Column, ft.SafeArea, ft.Stack, ft.TextSpan)

@@ -25,6 +25,7 @@ from scorekeeper.flet_internals import (
 )
 from scorekeeper.languages.language import Language
 from scorekeeper.ui.drawing.appearance import Appearance, appearance
+from scorekeeper.ui.drawing.predecessors import predecessors
 from scorekeeper.words.translation import current_language
 
 Drawing = TypeVar("Drawing")
@@ -122,8 +123,8 @@ def kept_part(key: Hashable, draw: Callable[[], ft.Control]) -> ft.Control:
 def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn
     """Return ``before`` if it equals ``now``, else ``now`` with its unchanged parts from before.
 
-    Handlers do not count: an unchanged control takes over the new ones. Parts are compared at the
-    same position or key, as Flet does, which would mix up controls that move elsewhere.
+    Handlers do not count: an unchanged control takes over the new ones. Parts are compared with
+    their `predecessors`, as Flet does, which would mix up controls that move elsewhere.
     """
     if before is now or type(before) is not type(now):
         return now
@@ -145,23 +146,8 @@ def _call(component: Component) -> tuple[object, ...]:
 
 def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
     """Reuse what is unchanged in a list; return whether all of it is."""
-    by_position = dict(zip(_positions(before), before, strict=True))
-    now[:] = [
-        reconcile(by_position.get(position), item)
-        for position, item in zip(_positions(now), now, strict=True)
-    ]
+    now[:] = [*map(reconcile, predecessors(before, now), now)]
     return len(before) == len(now) and all(map(operator.is_, before, now))
-
-
-def _positions(items: list[Any]) -> list[tuple[str, object]]:
-    """Return each item's key, or its number among the items without one."""
-    positions: list[tuple[str, object]] = []
-    unkeyed = 0
-    for item in items:
-        key = given_values(item).get("key") if is_sparse(item) else None
-        positions.append(("number", unkeyed) if key is None else ("key", key))
-        unkeyed += key is None
-    return positions
 
 
 def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control or value

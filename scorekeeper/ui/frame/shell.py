@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 import flet as ft
 
 from scorekeeper.flet_internals import adopt
+from scorekeeper.flet_patch import let_taps_wait
 from scorekeeper.state.action import Action
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import JobRunner
@@ -137,7 +138,7 @@ def Shell(
     _use_screen(path)
     content = guard.draw(
         state.route,
-        lambda: _content(state, dispatch, pickers, size, positions, place),
+        lambda: draw_window(state, dispatch, pickers, size, positions, place),
         dispatch,
         wide=wide,
     )
@@ -147,9 +148,7 @@ def Shell(
     ft.use_effect(update_address, [state.route, failed, page.session.connection])
     ft.use_effect(expire_notice, [state.notice, failed])
     use_chances(state, set_state, finder, wide=wide)
-    # The layout has changed once more when the view is drawn: that takes a while, and a tap may
-    # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
-    ft.use_effect(dispatch.view_drawn, [path, failed])
+    _use_taps(dispatch, path, failed)
     content = use_reconciled(content, failed, *parent_paths, path)
     # A page that is reloaded in another size reports it only here.
     area = ft.SafeArea(content, expand=True, on_size_change=on_resize)
@@ -169,20 +168,34 @@ def _use_screen(path: str) -> None:
     use_screen_parts(path)
 
 
+def _use_taps(dispatch: Dispatch, *view: object) -> None:
+    """Tell the dispatch when a view is drawn, and when anything is."""
+    session = ft.context.page.session
+    ft.use_effect(
+        lambda: let_taps_wait(session, dispatch.is_undrawn, dispatch.layout_unchanged), []
+    )
+    # The layout has changed once more when the view is drawn: that takes a while, and a tap may
+    # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
+    ft.use_effect(dispatch.view_drawn, [*view])
+    ft.use_effect(dispatch.drawn)
+
+
 def _size_of(page: ft.Page) -> tuple[int, int]:
     """Return the window's size in steps: dragging its border then redraws only now and then."""
     width, height = int(page.width or 0), int(page.height or 0)
     return width // SIZE_STEP * SIZE_STEP, height // SIZE_STEP * SIZE_STEP
 
 
-def _content(
+def draw_window(
     state: AppState,
     dispatch: Dispatch,
     pickers: FilePickers,
     size: tuple[float, float],
     positions: ScrollPositions,
-    place: "SharedPlace | None",
+    place: "SharedPlace | None" = None,
 ) -> ft.Control:
+    """Return the screen of a state in a window of a size, with tabs and messages."""
+
     def drawn() -> list[ft.Control]:
         return screen(state, state.route, dispatch, pickers, size, positions, place)
 

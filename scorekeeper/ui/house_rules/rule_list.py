@@ -87,7 +87,7 @@ def _opened_rule(
     about = say(f"option.{rule.id}.about")
     return controls.Container(
         controls.stacked(theme.note(about, 14), content, spacing=8),
-        key="opened",
+        key=f"opened {rule.id}",
         padding=ft.Padding.only(left=10, right=10, bottom=12),
     )
 

@@ -44,7 +44,9 @@ def seat_rows(
         )
         rows.append(_seat_row(setup, position, opened == name, toggle, dispatch))
         if opened == name:
-            rows.append(OpenedSeat(setup, position, set_opened, dispatch))
+            seat = OpenedSeat(setup, position, set_opened, dispatch)
+            # What is typed and tapped there is for this player, not for whoever is opened next.
+            rows.append(controls.Container(seat, key=f"opened {name}"))
     if not is_seating(state):
         rows.append(controls.Container(panels.divider(), key="line"))
         rows.append(_add_button(dispatch))

@@ -128,7 +128,7 @@ def _choices(
 ) -> Iterable[ft.Control]:
     def choice(label: str, search: Search, *, chosen: bool, one_of: bool = False) -> ft.Control:
         tap = dispatch.on_tap(GamesFiltered(search))
-        return buttons.chip(label, tap, chosen=chosen, one_of=one_of)
+        return buttons.chip(label, tap, chosen=chosen, one_of=one_of, key=label)
 
     if PEOPLE in state.screen.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]

@@ -36,6 +36,9 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         over = [theme.note(say("players.over"), 15)]
         return screen(state, dispatch, heading, over, under=game.name, end=0)
     deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
+    sitting_out = _sitting_out(table, dispatch)
+    # Where people sit out, choices come and go with a tap.
+    stay = not sitting_out
     people = dispatch.to(Route("players", game.id))
     done = dispatch.to(sheet_route(game.id))
     return screen(
@@ -43,9 +46,9 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch,
         heading,
         [
-            _dealers(table, dispatch),
-            *_passes(table, ledger, dispatch),
-            *_sitting_out(table, dispatch),
+            _dealers(table, dispatch, stay=stay),
+            *_passes(table, ledger, dispatch, stay=stay),
+            *sitting_out,
             theme.note(deal_line(deal), 14.5),
             buttons.secondary(say("menu.people"), people),
         ],
@@ -54,7 +57,7 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
 
 
-def _dealers(table: Table, dispatch: Dispatch) -> ft.Control:
+def _dealers(table: Table, dispatch: Dispatch, *, stay: bool) -> ft.Control:
     game = table.game
     dealer = dealer_at(game, len(game.hands))
     chips = [
@@ -68,10 +71,10 @@ def _dealers(table: Table, dispatch: Dispatch) -> ft.Control:
         )
         for name in game.seated
     ]
-    return _choices(say("next_deal.dealer"), chips, one_of=True)
+    return _choices(say("next_deal.dealer"), chips, one_of=True, stay=stay)
 
 
-def _passes(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+def _passes(table: Table, ledger: Ledger, dispatch: Dispatch, *, stay: bool) -> list[ft.Control]:
     """Return the calls of the rotation, which goes on from the one that is tapped."""
     calls = rotation_calls(table.game)
     if len(calls) < 2:
@@ -92,7 +95,8 @@ def _passes(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control
                 one_of=True,
             )
         )
-    return [_choices(say("next_deal.pass"), chips, say("next_deal.pass.why"), one_of=True)]
+    why = say("next_deal.pass.why")
+    return [_choices(say("next_deal.pass"), chips, why, one_of=True, stay=stay)]
 
 
 def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
@@ -113,12 +117,12 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
     if following:
         instead = dispatch.on_tap(SittingOut(following, instead=True))
         chips.append(buttons.chip(say("next_deal.out.next", player=following), instead))
-    return [_choices(say("next_deal.out"), chips, say("next_deal.out.why"))]
+    return [_choices(say("next_deal.out"), chips, say("next_deal.out.why"), stay=False)]
 
 
 def _choices(
-    heading: str, chips: list[ft.Control], why: str = "", *, one_of: bool = False
+    heading: str, chips: list[ft.Control], why: str = "", *, one_of: bool = False, stay: bool
 ) -> ft.Control:
     note = [theme.note(why, 13.5)] if why else []
-    choices = buttons.chips(chips, even=True, one_of=one_of)
+    choices = buttons.chips(chips, even=stay, one_of=one_of)
     return panels.panel(theme.label(heading, 15), choices, *note, spacing=10)

@@ -106,7 +106,8 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool)
 
         return dispatch.on_local_toggle(open_or_close, ("person", name))
 
-    # Without keys, like the seats of the round table: rows change places while one is open.
+    # Rows without keys, like the seats of the round table: they change places while one is open.
+    # What is open belongs to somebody: a tap on its way there is not for whoever is opened next.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
@@ -160,12 +161,13 @@ def _name_field(
     if len(new) > NAME_LIMIT:
         limit = say("new_game.long_name", limit=NAME_LIMIT)
         lines.append(controls.row(theme.label(limit, 14, color=theme.HEART, expand=True)))
-    return _opened_part(*lines)
+    return _opened_part(f"name {name}", *lines)
 
 
-def _opened_part(*rows: ft.Control) -> ft.Control:
+def _opened_part(key: str, *rows: ft.Control) -> ft.Control:
     return controls.Container(
         controls.stacked(*rows, spacing=6),
+        key=key,
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
     )
 
@@ -173,7 +175,8 @@ def _opened_part(*rows: ft.Control) -> ft.Control:
 def _colours(name: str, dispatch: Dispatch) -> ft.Control:
     people = appearance().people
     return _opened_part(
-        swatches(people, name, lambda slot: dispatch.on_tap(ColourSelected(name, slot)))
+        f"colours {name}",
+        swatches(people, name, lambda slot: dispatch.on_tap(ColourSelected(name, slot))),
     )
 
 
@@ -219,7 +222,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
         )
     row: ft.Control = controls.row(*parts, wrap=True, spacing=6, run_spacing=6)
     why = [theme.note(problem_sentence(problem, game), 14) for problem in problems[:1]]
-    return _opened_part(row, *why)
+    return _opened_part(f"seat {name}", row, *why)
 
 
 @ft.component

@@ -129,7 +129,9 @@ def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
     hands, replay_hand = len(ledger.hands), state.screen.replay_hand
     if replay_hand is None:
         play = dispatch.on_tap(ReplayMoved(1, running=hands > 1))
-        return layout.padded(buttons.secondary(say("replay.play"), play))
+        button = buttons.secondary(say("replay.play"), play)
+        # In a row, as while somebody does: so a tap on its way here still reaches it.
+        return layout.padded(controls.row(controls.Container(button, expand=True)))
     hand = ledger.hands[min(replay_hand, hands) - 1]
     deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
     correct = Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))

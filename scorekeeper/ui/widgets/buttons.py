@@ -63,8 +63,8 @@ def tappable(
         chosen: Whether it is the chosen one among several; None outside of a choice.
         one_of: Whether it is chosen instead of others, as a radio button: see `radio_group`.
         on: Whether it is on, as a switch; None for all else.
-        key: Needed behind siblings that can disappear; without one, a tap on its way to this area
-            is lost together with them.
+        key: Needed where siblings change their order, or others with the same name appear; without
+            one, a tap on its way to this area may be lost. See `predecessors`.
         expand: The share of the free room in its row or column.
         on_long_press: What a long press does, if anything.
         ripples: False draws once after a tap instead of twenty times, and takes the area out of the
