@@ -1,7 +1,6 @@
 """Patches, with which Flet tells a page of a new drawing, made once for all pages that share it.
 
-Like ``flet_internals.py``, this module touches private parts of Flet: those that compare two
-drawings.
+Like ``flet_internals.py``, it touches private parts of Flet: its comparison, and its taps.
 """
 
 # ruff: noqa: ANN401  # Flet's own controls and values are of any type
@@ -327,9 +326,9 @@ def share_values() -> None:
 
 
 def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[], None]) -> None:
-    """Let a tap wait while a change is ``undrawn``: it was aimed at what is on the screen before.
+    """Let a tap on another control than before wait while a change is ``undrawn``.
 
-    ``waited`` is called if its control is still there then, and is not the one tapped last.
+    Nobody who made it has seen that change. ``waited`` is called if its control is still there.
     """
     dispatch = session.dispatch_event
     last: int | None = None
@@ -338,10 +337,11 @@ def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[]
         nonlocal last
         if name == "click":
             another, last = control != last, control
-            if another and undrawn() and session._Session__pending_updates:
-                while session._Session__pending_updates:
+            pending = session._Session__pending_updates
+            if another and undrawn() and pending:
+                for _ in range(10):  # Flet draws in one of these turns, or never.
                     await asyncio.sleep(0)
-                if control in session.index:
+                if control in session.index and not pending:
                     waited()
         await dispatch(control, name, data)
 
