@@ -215,6 +215,7 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
     table, route, sync = state.table, state.route, backend.sync
     if table is None or not route.game:
         return closed
+    closed = replace(closed, came=state.came)
     if not state.game_saved:
         # It has just been merged and saved, or is still to be.
         open_still = closed.background_games.get(table.game.id, table)

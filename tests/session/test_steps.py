@@ -25,6 +25,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.requests import ConflictResolved, GameRecovered, RematchRequested
 from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, PAST, Role, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
@@ -540,6 +541,15 @@ class TestRefresh:
         assert (state.table, state.route, state.notice) == (before.table, before.route, None)
         assert state.screen == before.screen
         assert window.do(CardsCounted("Ann", "hearts", 5)).save_status == "saved"
+
+    def test_after_the_store_was_replaced_back_leads_where_somebody_came_from(
+        self, library: Library
+    ) -> None:
+        window = Window(store_and_open(library), "/past")
+        before = window.do(Navigated(sheet_route("friday")))
+        assert back_route(before.role, before.route, before.came) == PAST
+        state = window.refresh(WHOLE_STORE)
+        assert (state.route, state.came) == (before.route, before.came)
 
     def test_after_the_store_was_replaced_saves_what_was_refused(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
