@@ -7,6 +7,7 @@ would be another one, and a tap on its way would reach nothing, or the wrong but
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from typing import Any
 
@@ -74,18 +75,27 @@ class _Part:
         self.stays = id(control) in stay
         kind = control.fn if isinstance(control, Component) else type(control)
         self.kind: object = control if self.stays else kind
-        self.names = _names(control)
+        self._control = control
+
+    @cached_property
+    def names(self) -> frozenset[object]:
+        """The names in it, which nobody asks for where it stays."""
+        return frozenset(_names(self._control))
 
     def equals(self, other: "_Part") -> bool:
         """Return whether it is the same, as far as one can see."""
-        return self.kind is other.kind and self.names == other.names
+        return self.kind is other.kind and (self.stays or self.names == other.names)
 
     def likeness(self, other: "_Part") -> int:
         """Return how much speaks for the same, 0 where it is another."""
-        shared = self.names & other.names
-        if self.kind is not other.kind or (self.names and other.names and not shared):
+        if self.kind is not other.kind:
             return 0
-        return CERTAIN if self.stays else 4 * len(shared) + 1 + self.equals(other)
+        if self.stays:
+            return CERTAIN
+        shared = self.names & other.names
+        if self.names and other.names and not shared:
+            return 0
+        return 4 * len(shared) + 1 + self.equals(other)
 
 
 def _names(drawn: object) -> set[object]:
