@@ -7,7 +7,7 @@ would be another one, and a tap on its way would reach nothing, or the wrong but
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -20,6 +20,8 @@ from scorekeeper.flet_patch import same_place
 MOST_PAIRS = 10_000
 # More than all names on a screen.
 CERTAIN = 1_000_000
+# Where a control keeps the names in it.
+NAMES = "_names_within"
 
 
 def predecessors(before: Sequence[Any], now: Sequence[Any]) -> Sequence[Any]:
@@ -46,7 +48,7 @@ def predecessors(before: Sequence[Any], now: Sequence[Any]) -> Sequence[Any]:
 
 def places(before: Sequence[Any], now: Sequence[Any]) -> Mapping[int, object]:
     """Return the same place for each control and its predecessor, by their ``id``."""
-    if not _only_controls(before, now):
+    if not (before and now and _only_controls(before, now)):
         return {}
     found: dict[int, object] = {id(item): ("before", at) for at, item in enumerate(before)}
     for at, (old, new) in enumerate(zip(predecessors(before, now), now, strict=True)):
@@ -55,10 +57,9 @@ def places(before: Sequence[Any], now: Sequence[Any]) -> Mapping[int, object]:
 
 
 def _only_controls(*lists: Sequence[Any]) -> bool:
-    """Return whether there are only controls in lists, each once."""
+    """Return whether lists have controls, each once; none has controls and other things."""
     return all(
-        all(isinstance(item, ft.BaseControl) for item in items)
-        and len({*map(id, items)}) == len(items)
+        not items or (isinstance(items[0], ft.BaseControl) and len({*map(id, items)}) == len(items))
         for items in lists
     )
 
@@ -77,10 +78,14 @@ class _Part:
         self.kind: object = control if self.stays else kind
         self._control = control
 
-    @cached_property
+    @property
     def names(self) -> frozenset[object]:
-        """The names in it, which nobody asks for where it stays."""
-        return frozenset(_names(self._control))
+        """The names in it, which it keeps: the next drawing is compared with this one."""
+        kept = vars(self._control)
+        if NAMES not in kept:
+            kept[NAMES] = frozenset(_names(self._control))
+        names: frozenset[object] = kept[NAMES]
+        return names
 
     def equals(self, other: "_Part") -> bool:
         """Return whether it is the same, as far as one can see."""
@@ -105,16 +110,23 @@ def _names(drawn: object) -> set[object]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, list):
-            waiting += item
+            waiting += [each for each in item if _has_names(each.__class__)]
         elif isinstance(item, Component):
             names.add(item.fn)
-        elif isinstance(item, ft.BaseControl) and is_sparse(item):
+        elif is_sparse(item):
             given = given_values(item)
             said = (given.get("key"), given.get("label"))
             names.update(each.partition(":")[0] for each in said if isinstance(each, str))
-            waiting += given.values()
-            waiting += (getattr(item, name) for name in structural_names(item))
+            waiting += [each for each in given.values() if _has_names(each.__class__)]
+            own = (getattr(item, name) for name in structural_names(item))
+            waiting += [each for each in own if _has_names(each.__class__)]
     return names
+
+
+@lru_cache
+def _has_names(kind: type) -> bool:
+    """Return whether there may be names in something of a class."""
+    return issubclass(kind, list | ft.BaseControl)
 
 
 def _pairs(before: Sequence[_Part], now: Sequence[_Part]) -> Iterator[tuple[int, int]]:
