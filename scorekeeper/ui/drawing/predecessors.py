@@ -20,6 +20,7 @@ from scorekeeper.flet_patch import same_place
 MOST_PAIRS = 10_000
 # More than all names on a screen.
 CERTAIN = 1_000_000
+NAMED_BY = ("key", "label")
 # Where a control keeps the names in it.
 NAMES = "_names_within"
 
@@ -115,11 +116,13 @@ def _names(drawn: object) -> set[object]:
             names.add(item.fn)
         elif is_sparse(item):
             given = given_values(item)
-            said = (given.get("key"), given.get("label"))
-            names.update(each.partition(":")[0] for each in said if isinstance(each, str))
-            waiting += [each for each in given.values() if _has_names(each.__class__)]
-            own = (getattr(item, name) for name in structural_names(item))
-            waiting += [each for each in own if _has_names(each.__class__)]
+            said = [each for each in map(given.get, NAMED_BY) if isinstance(each, str)]
+            names.update(each.partition(":")[0] for each in said)
+            # What has a name stands for all that is in it.
+            if not said:
+                own = (getattr(item, name) for name in structural_names(item))
+                inside = (*given.values(), *own)
+                waiting += [each for each in inside if _has_names(each.__class__)]
     return names
 
 
