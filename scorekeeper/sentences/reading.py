@@ -104,9 +104,7 @@ def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Sai
         return _said(game, number, Outcome(known, (wrong,)))
     said = _understood(found, text, game, number, language, known)
     if rules_at(game, number).exposures:
-        names = Names(game.seats(number))
-        all_words = lexemes(text, hand_words(language), names)
-        _, cards = with_exposed(all_words, rules_at(game, number))
+        _, cards = _heard(text, game, number, hand_words(language))
         exposed = tuple(dict.fromkeys((*known.declared.exposed, *cards)))
         said = replace(said, hand=declaring(said.hand, exposed=exposed))
     if not said.complete:
@@ -239,12 +237,19 @@ def _likeliest(
     return best
 
 
+def _heard(
+    text: str, game: Game, number: int, words: LanguageWords
+) -> tuple[list[Lexeme], tuple[str, ...]]:
+    """Return the words of a sentence, and the cards that it says were exposed."""
+    return with_exposed(lexemes(text, words, Names(game.seats(number))), rules_at(game, number))
+
+
 def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     rules = rules_at(game, number)
-    found, _ = with_exposed(lexemes(text, words, Names(game.seats(number))), rules)
+    found, _ = _heard(text, game, number, words)
     found = with_subjects(counting(headed(found)))
     found = with_tricks(found, text, words, rules.asked)
     found = gathered(found, text, words, rules)
