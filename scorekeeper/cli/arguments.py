@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    """Read a port for argparse, which reports what this raises as wrong usage."""
+    """Read a port for argparse, which reports the error raised here as wrong usage."""
     with suppress(ValueError):
         if 0 <= (port := int(text)) <= HIGHEST_PORT:
             return port

@@ -92,7 +92,7 @@ def _complain_of_file(path: Path, problem: Problem) -> None:
 
 
 class _Loader:
-    """Loads what is wanted; ``failed`` says that some of it could not be loaded."""
+    """Loads the wanted games; ``failed`` says that some could not be loaded."""
 
     def __init__(self, library: Library) -> None:
         self.failed = False

@@ -160,7 +160,7 @@ def _section(section: Section) -> str:
 
 
 def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
-    """Return wrapped sentences, and what cards are worth in a column of its own."""
+    """Return wrapped sentences, with the worth of cards in a column of its own."""
     widest = max((len(row.text) for row in rows if row.value), default=0)
     for row in rows:
         if row.value:

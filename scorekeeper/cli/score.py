@@ -78,7 +78,7 @@ def score_file(name: str) -> ScoredFile:
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
-    """Return the name of a file in the output, and its document or what is wrong with it."""
+    """Return the name of a file in the output, and its document or its problems."""
     data, problems = read_input(name, SIZE_LIMIT)
     document, problems = (None, problems) if data is None else parse(data)
     return input_name(name), document, problems

@@ -238,7 +238,7 @@ def sound_of(word: str) -> str:
 
 @lru_cache(KEYS_CACHED)
 def near_sound_of(word: str) -> str:
-    """Return a sound without what dictation confuses."""
+    """Return a sound without the letters that dictation confuses."""
     sound = sound_of(word)
     for pattern, replacement in NEAR:
         sound = re.sub(pattern, replacement, sound)

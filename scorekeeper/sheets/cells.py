@@ -92,7 +92,7 @@ AMBIGUOUS_DIGITS = 3
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its text without spaces around it, what it is, and its number."""
+    """A cell: its text without spaces around it, its kind, and its number."""
 
     text: str = ""
     kind: CellKind = "blank"

@@ -139,7 +139,7 @@ LEAST_ROWS = 2
 
 @dataclass(frozen=True)
 class LongGame:
-    """A game of a long table, and what its columns say of it."""
+    """A game of a long table, and the facts of its columns."""
 
     game: TableGame
     name: str | None

@@ -187,7 +187,7 @@ class TableColumns:
 
     @cached_property
     def _entries(self) -> list[Entry]:
-        """Return the rows, with what tells hands from other rows."""
+        """Return the rows, with the signs that tell hands from other rows."""
         label = self.label
         entries: list[Entry] = []
         numbers = [None if label is None else label_number(row.cell(label)) for row in self.rows]

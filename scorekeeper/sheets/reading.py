@@ -1,4 +1,4 @@
-"""The games in the file of a sheet: from its bytes to people, hands and what is odd about them."""
+"""The games in the file of a sheet: from its bytes to people, hands and remarks on them."""
 
 import io
 import zipfile

@@ -1,4 +1,4 @@
-"""The Python that runs in the page: the app and what it imports, as archives of bytecode.
+"""The Python that runs in the page: the app and its imports, as archives of bytecode.
 
 The libraries are those installed beside this program, so the page runs what was tested; nothing is
 downloaded, and only pure Python is taken (msgpack does without its compiled part). Bytecode belongs
@@ -135,7 +135,7 @@ def _used_icons(path: Path) -> bytes:
 
 
 def trimmed_library(content: bytes) -> bytes:
-    """Return the zip of Python's standard library without what an app never imports.
+    """Return the zip of Python's standard library without modules that an app never imports.
 
     The importer of the app's archives is added to it.
     """
@@ -157,8 +157,8 @@ def trimmed_library(content: bytes) -> bytes:
 def compile_archives(pyodide: Path, library: Path, libraries: Path, app: Path) -> bool:
     """Replace the sources in the archives by bytecode; return whether that was possible.
 
-    What Python does not need to begin moves from its own library to the others', and these and the
-    app are packed. ``pyodide`` is the folder that has Pyodide and all of the standard library.
+    Modules that Python does not need to begin move from its own library to the others'. These and
+    the app are packed. ``pyodide`` is the folder that has Pyodide and all of the standard library.
     """
     program = node()
     if program is None:

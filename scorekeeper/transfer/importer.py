@@ -1,4 +1,4 @@
-"""Imports files one document at a time: stores what is sound, reports the rest with its place."""
+"""Imports files one document at a time: stores sound ones, reports the rest with their place."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ Place = str | Phrase
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are the store's own games, ``merged`` is what was taken of own games, kept house
+    ``rules`` are the store's own games, ``merged`` are the merged parts of own games, kept house
     rules, groups, seasons, cash boxes and people, ``refused`` counts games and rules, ``partly``
     tells that a backup has more than that. With ``asks``, rules that the store does not have are
     not added but ``offered``, and so are games that a link holds, or that look like a game which is

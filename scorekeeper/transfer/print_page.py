@@ -88,7 +88,7 @@ def print_page(game: Game) -> str:
 def html_page(title: str, style: str, body: Iterable[str]) -> str:
     """Return a whole page, in the current language, that needs nothing else.
 
-    ``title`` is what somebody typed; ``body`` is HTML.
+    ``title`` is a typed text; ``body`` is HTML.
     """
     return "\n".join(
         [

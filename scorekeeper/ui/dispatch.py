@@ -123,7 +123,7 @@ class Dispatch:
         self._finger.has_view = True
 
     def layout_unchanged(self) -> None:
-        """Accept taps at once: whatever has changed, nothing else has come under the finger."""
+        """Accept taps at once: the change has put nothing else under the finger."""
         self._finger.ignored_until = -math.inf
 
     def with_send(self, send: Callable[[Action], None]) -> "Dispatch":

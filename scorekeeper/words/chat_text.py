@@ -1,4 +1,4 @@
-"""The text of a game for a chat: who won, everyone's total, what happened, who pays whom."""
+"""The text of a game for a chat: the winners, everyone's total, the highlights, the payments."""
 
 from collections.abc import Iterator
 

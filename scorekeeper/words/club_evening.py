@@ -32,7 +32,7 @@ def ahead_line(tie_break: TieBreak | None) -> str:
 
 
 def seated_by_line(seated_by: Seating) -> str:
-    """Return by what people are seated."""
+    """Return the method by which people are seated."""
     return say(f"club_seating.by.{seated_by}")
 
 

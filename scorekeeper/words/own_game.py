@@ -56,7 +56,7 @@ def choice_sentence(part: type, name: str, value: object) -> str:
 
 
 def part_name(part: type, name: str) -> str:
-    """Return the name of what can be added to a list of parts: ``Moon``, ``On the Nose``."""
+    """Return the name of a part that can be added to a list: ``Moon``, ``On the Nose``."""
     return say(f"own_game.{part.__name__.lower()}.{name}.add")
 
 

@@ -303,7 +303,7 @@ LISTS = (_among, _card, _cards_missing, _choice, _exposable, _players)
 
 
 def key_and_values(problem: Problem) -> KeyAndValues:
-    """Return the key of the sentence of a problem, and what fills its gaps."""
+    """Return the key of the sentence of a problem, and the values for its gaps."""
     fill = VALUES.get(problem.code, plain_values)
     if fill in LISTS and not items(problem.expected) and not _brings_points(problem):
         if problem.found is None:

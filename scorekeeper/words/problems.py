@@ -1,4 +1,4 @@
-"""Problems in words: where something is wrong, and what was found and expected there."""
+"""Problems in words: their place, and the found and the expected value."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The story of a game in sentences: its moments, its last hand, its places, what was corrected."""
+"""The story of a game in sentences: its moments, its last hand, its places, its corrections."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence

@@ -40,7 +40,7 @@ NAMES_TYPED = 4000
 
 
 def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody in the order of the standing; a tap opens what can be done with one."""
+    """Return everybody in the order of the standing; a tap opens the buttons for a person."""
     page = state.club.page
     if page is None:
         gone = panels.empty_state(say("club.gone"), top=120)
@@ -201,7 +201,7 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 
 @ft.component
 def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """A field for whoever comes late, one or a whole list."""
+    """The field for latecomers, one or a whole list."""
     typed, set_typed = ft.use_state("")
     people = [person.name for person in page.evening.people.values()]
     names = new_names(typed, people)

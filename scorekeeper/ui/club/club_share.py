@@ -93,12 +93,12 @@ def evening_picture(
     """Return the picture of an evening; nothing in it grows with the device's text.
 
     Args:
-        title: What the evening is called.
+        title: The name of the evening.
         day: Its day in words.
-        story: What is told of it.
+        story: Its story, in sentences.
         standing: Everybody, the best first.
-        name_of: What somebody is called.
-        by: What the standing counts.
+        name_of: Returns a person's name.
+        by: The method by which the standing is counted.
         dark: Whether it is drawn in the dark.
     """
     with drawn_on(dark=dark):

@@ -1,4 +1,4 @@
-"""The money of a club evening: its entry fee, how the pot is shared, and who gets what of it."""
+"""The money of a club evening: its entry fee, the shares of the pot, and the prizes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -134,7 +134,7 @@ def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
 
 def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the pot and who gets what of it, and the ways to correct the fee and the group."""
+    """Return the pot and its prizes, and the ways to correct the fee and the group."""
     plan, pot = page.evening.plan, _pot(state, page, dispatch)
     # Afresh once somebody else has corrected it.
     form = controls.Container(
@@ -181,7 +181,7 @@ def _groups(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Cont
 
 
 def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the pot, who gets what of it, and once the evening is over the way to the cash box."""
+    """Return the pot, its prizes, and once the evening is over the way to the cash box."""
     evening, plan = page.evening, page.evening.plan
     if not plan.fee or not page.payers:
         return []
@@ -225,7 +225,7 @@ def _prize(page: ClubPage, prize: Prize) -> ft.Control:
 
 
 def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the button that books everything, or that takes it back, and what either means."""
+    """Return the button that books everything, or that takes it back, and the note about it."""
     evening = page.evening
     group = state.groups.find(evening.group)
     book = dispatch.on_dismiss(MoneyBooked(evening.id, not evening.booked))

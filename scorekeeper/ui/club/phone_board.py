@@ -1,4 +1,4 @@
-"""The board of a club evening on a phone: one below the other what the hall sees side by side."""
+"""The board of a club evening on a phone: the parts of the hall's board, one below the other."""
 
 from functools import partial
 

@@ -25,7 +25,7 @@ DRAGGED = "seats of a round"
 
 @ft.component
 def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """All seats of the latest round; whoever is dragged onto somebody, or both tapped, may swap."""
+    """All seats of the latest round; one person dragged onto another, or both tapped, may swap."""
     nobody: tuple[str, ...] = ()
     pair, set_pair = ft.use_state(nobody)
     typed, set_typed = ft.use_state("")

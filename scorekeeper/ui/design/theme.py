@@ -1,4 +1,4 @@
-"""The theme of paper and felt: what colours are for, all sizes, all type styles.
+"""The theme of paper and felt: colours by their purpose, all sizes, all type styles.
 
 A colour is named by its part in a scheme of ``colours.py``, so that light and dark change without
 drawing again. Sizes are logical pixels.
@@ -218,8 +218,8 @@ def text(
     """Return a text in the app's type; one of a single line ends in an ellipsis.
 
     Cards in it are in the colours of their suits, unless the text has a colour of its own. There,
-    black suits alone have one: ``black``. What hides or turns words is written out: names come from
-    anybody's device.
+    black suits alone have one: ``black``. Characters that hide or turn words are written out: names
+    come from anybody's device.
     """
     if not value.isprintable():  # as nearly everything is
         value = shown(value)

@@ -27,7 +27,7 @@ def devices_screen(
 ) -> list[ft.Control]:
     """Return the screen; only a host can let devices in and remove them.
 
-    ``importer`` takes in what is scanned, where that is no address.
+    ``importer`` takes in a scanned code that is no address.
     """
     sharing = state.sharing
     if sharing is None:

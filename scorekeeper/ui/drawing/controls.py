@@ -73,7 +73,7 @@ class MergeSemantics(LeanControl):
 
 @lean_control("Semantics")
 class Semantics(LeanControl):
-    """Tells a screen reader what its content is."""
+    """Describes its content to a screen reader."""
 
     content: ft.Control | None = None
     label: str | None = None

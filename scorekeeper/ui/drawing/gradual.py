@@ -25,7 +25,7 @@ PAUSE_SECONDS = 0.1
 
 @dataclass
 class _Drawing:
-    """One drawing of a screen: how many controls its rows may have, and whether some are left."""
+    """One drawing of a screen: the most controls for its rows, and whether some are left."""
 
     most: int | None = None
     is_cut: bool = False

@@ -70,7 +70,7 @@ def _key(control: Any) -> object:  # noqa: ANN401 - any control
 
 
 class _Part:
-    """A control in a list: what it is, and the names of what is in it."""
+    """A control in a list: its kind, and the names of the controls in it."""
 
     def __init__(self, control: ft.BaseControl, stay: Collection[int]) -> None:
         """Take a control, given the ids of those that are themselves in both lists."""

@@ -1,4 +1,4 @@
-"""The screen for files: export, import, back up, restore, check, and what restores replaced."""
+"""The screen for files: export, import, back up, restore, check, and the replaced stores."""
 
 from collections.abc import Callable
 from datetime import date
@@ -113,7 +113,7 @@ def EveningFolder(dispatch: Dispatch, busy: bool) -> ft.Control:
 
 
 def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
-    """Return the button that restores a backup; after a tap, what that means and how to go on."""
+    """Return the button that restores a backup; after a tap, the warning and the ways on."""
     busy = state.work is not None
     asks = SectionToggled(RESTORE)
     if state.role != HOST:

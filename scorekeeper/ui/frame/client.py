@@ -124,7 +124,7 @@ class Client:
         )
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
-        """Report what changes on the device, and that its page is about to be hidden."""
+        """Report changes on the device, and that its page is about to be hidden."""
         self._report = on_change
 
         def on_locale_change(event: ft.LocaleChangeEvent) -> None:
@@ -231,7 +231,7 @@ def has_share_sheet(platform: ft.PagePlatform | None, address: str, *, web: bool
     """Return whether a device can pass texts and pictures to its other apps.
 
     Linux has no such menu. Of browsers, those of phones have one, on pages that nobody on the way
-    can change; others would download what they should share, without a word.
+    can change; others would download the picture without a word, instead of sharing it.
     """
     if not web:
         return platform is not ft.PagePlatform.LINUX
@@ -245,7 +245,7 @@ async def _answer(
 ) -> Answer | None:
     """Return the device's answer; None where there is none.
 
-    ``patience`` has for each attempt how many seconds it may take.
+    ``patience`` has the most seconds for each attempt.
     """
     for seconds in patience:
         try:
@@ -291,7 +291,7 @@ CelebratedKind = Literal["moon", "nose"]
 async def celebrate(
     page: ft.Page, what: CelebratedKind, who: Sequence[str], ledger: Ledger
 ) -> None:
-    """Show a highlight above everything else; taps go through to what is below."""
+    """Show a highlight above everything else; taps go through to the controls below."""
     sign = _sign(what, who, ledger)
     layer = ft.Container(
         sign,

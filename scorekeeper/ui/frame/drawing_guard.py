@@ -82,7 +82,7 @@ class DrawingGuard:
         self._redraw()
 
     def _on_failure(self, error: BaseException) -> None:
-        """Take in what ended the loop that draws the page."""
+        """Handle the error that ended the loop that draws the page."""
         already_failed = self.failed == self._drawing
         self._fail(error)
         # What fails although no screen is drawn would fail again and again.
@@ -117,7 +117,7 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
 
 
 def report(error: BaseException, what: str) -> None:
-    """Say in one line of the log what failed, and where."""
+    """Log a failure and its place in one line."""
     _log.error("%s: %s at %s", what, type(error).__name__, place_of(error))
 
 

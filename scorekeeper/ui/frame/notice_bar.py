@@ -1,4 +1,4 @@
-"""The bars at the bottom of a screen: what is not saved, a question to answer, or a notice."""
+"""The bars at the bottom of a screen: unsaved changes, a question to answer, or a notice."""
 
 from collections.abc import Iterable, Mapping
 
@@ -129,7 +129,7 @@ def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.C
 
 
 def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
-    """Return the question what becomes of an entry whose hand somebody else has deleted."""
+    """Return the question about an entry whose hand somebody else has deleted."""
     number = (entry.sheet.game.place_of(entry.hand) or 0) + 1
     key = "lost.by" if entry.who else "lost.unknown"
     ways = [

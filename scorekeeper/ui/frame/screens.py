@@ -30,11 +30,11 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True)
 class Given:
-    """Everything a screen can be drawn from; its function takes what it needs as parameters.
+    """Everything a screen can be drawn from; its function takes the fields it needs as parameters.
 
     ``hand`` counts from 0. ``width`` and ``height`` are those of the window; the board and a sheet
-    of many players fill it. ``positions`` are where lists were scrolled to, ``place`` is where
-    others see the same.
+    of many players fill it. ``positions`` are the places to which lists were scrolled, ``place`` is
+    that of a drawing shared with other pages.
     """
 
     state: AppState

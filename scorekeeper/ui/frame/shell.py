@@ -72,7 +72,7 @@ def Shell(
         step: Returns the state after an action.
         listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
-        guard: Draws what can be drawn instead of a screen that cannot.
+        guard: Draws a replacement for a screen that cannot be drawn.
         finder: Returns the finder of chances, given the function that changes the state.
     """
     page = ft.context.page
@@ -276,7 +276,7 @@ def _back_from(state: AppState, route: Route) -> Route:
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bars at the bottom: what is not saved, and a question or else keys and notice."""
+    """Return the bars at the bottom: unsaved changes, and a question or else keys and notice."""
     unsaved = save_bar(state, dispatch)
     if state.conflict:
         return [*unsaved, conflict_bar(state.conflict, state.table, dispatch)]

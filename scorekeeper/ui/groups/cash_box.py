@@ -205,7 +205,7 @@ def _payment_due(
 
 
 def _payments(page: GroupPage, today: date, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
-    """Return the latest payments and bookings, each to be taken back by whoever may change them."""
+    """Return the latest payments and bookings; those who may change them can take each back."""
     entries = page.cash.entries[:ENTRIES_SHOWN]
     if not entries:
         return []
@@ -260,7 +260,7 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
 
 @ft.component
 def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
-    """Whether it was paid now or is owed from before, how much, by whom and to whom."""
+    """The form for a payment, or for a debt from before: its amount, its payer and its receiver."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     kind, set_kind = ft.use_state("now")
     typed, set_typed = ft.use_state("")

@@ -181,7 +181,7 @@ def extras_box(
 ) -> ft.Control:
     """Return note, revokes and corrections: collapsed until something is entered there.
 
-    ``other`` leads to what else a hand can be; None where it cannot be anything else.
+    ``other`` leads to the other kinds of hand; None where there is none.
     """
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
@@ -241,7 +241,7 @@ def _extras_box(
 
 
 def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
-    """Return the way to what else a hand can be."""
+    """Return the way to the other kinds of hand."""
     words = say("odd_hand.open")
     icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
     return tappable(

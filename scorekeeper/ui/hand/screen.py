@@ -149,7 +149,7 @@ def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
 
 
 def _peer_line(state: AppState, number: int) -> list[ft.Control]:
-    """Return a line on what another device just entered in this hand; nothing without one.
+    """Return a line on another device's latest entry in this hand; nothing without one.
 
     Screen readers read it out when it appears.
     """

@@ -232,7 +232,7 @@ def _quoted(text: str, unclear: Unclear) -> str:
 
 
 def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
-    """Yield a sentence in parts; below what is unclear is a wavy line.
+    """Yield a sentence in parts; a wavy line is below each unclear one.
 
     Not in the field: words drawn below those of a field that is typed into took its focus away.
     """

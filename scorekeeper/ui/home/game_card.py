@@ -1,4 +1,4 @@
-"""A game as a card in a list: its name, what was played, how it stands or who won."""
+"""A game as a card in a list: its name, its game and hands, its leader or winner."""
 
 from datetime import date
 
@@ -125,7 +125,7 @@ def _opening(game: GameSummary, search: str) -> Action:
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
-    """Return the line below the name: what was played, and how far it is or who won.
+    """Return the line below the name: the rules, and the hands so far or the winner.
 
     Without ``leaders`` it does not say who is ahead or won, where the totals below show it.
     """

@@ -314,7 +314,7 @@ def _words(name: str, under: str) -> ft.Control:
 def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the evenings that go on: the organiser's screen of each, or the board of others.
 
-    Whoever is let into one finds their table there by their name.
+    People who are let into one find their table there by their name.
     """
     rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
     let_in = state.club.going_on if state.role != TABLE else filter(None, [state.club.here])

@@ -109,7 +109,7 @@ def _preset_name(state: AppState) -> str:
 
 
 def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_RULES) -> ft.Control:
-    """Return the line of a new game that says what differs from the standard, and leads there."""
+    """Return the line of a new game on its differences from the standard; it leads to them."""
     setup, name = state.setup, _preset_name(state)
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
@@ -128,7 +128,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_R
 
 
 def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    """Return a rule: its name, what it means, and the control that fits its values."""
+    """Return a rule: its name, its meaning, and the control that fits its values."""
     match rule.id:
         case "on_the_nose":
             return _switch_row(rule, rules, COMMON_MARKS, dispatch)

@@ -96,7 +96,7 @@ def _from_paper(
 
 
 def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the choice whether whoever deals sits out, where one is too many at the table."""
+    """Return the choice whether the dealer sits out, where one is too many at the table."""
     if not can_deal_out(setup):
         return []
     heading = say("new_game.dealer_out", count=len(setup.names) - 1)

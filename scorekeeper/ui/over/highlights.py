@@ -24,7 +24,7 @@ SIGNS: dict[EventKind, tuple[ft.IconData, ft.ColorValue]] = {
 
 
 def highlights(ledger: Ledger) -> list[ft.Control]:
-    """Return a box with what is worth telling; nothing where nothing is."""
+    """Return a box with the highlights; nothing where there are none."""
     rows = [highlight_row(ledger, event) for event in story(ledger)]
     return [panels.panel(*rows, padding=14, spacing=10)] if rows else []
 

@@ -30,7 +30,7 @@ PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=12, bottom=4)
 
 
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
-    """Return everyone from best to worst, with their total and what it is worth in money."""
+    """Return everyone from best to worst, with their total and its worth in money."""
     settlement = ledger.if_ended_now
     rows = [*panels.divided(_standing(players, ledger, place) for place in places(ledger))]
     rows += [

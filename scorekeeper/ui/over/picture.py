@@ -60,7 +60,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
 
 
 def picture_page(heading: ft.Control, *rows: ft.Control) -> ft.Control:
-    """Return a picture: rows on paper below its heading, and what it was made with."""
+    """Return a picture: rows on paper below its heading, and the name of the app."""
     page = controls.Container(
         controls.form(*rows, footer(), spacing=12),
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
@@ -152,7 +152,7 @@ def drawing_pause(names: Sequence[str]) -> float:
 async def take_picture(page: ft.Page, drawn: ft.Control, pause: float, *, dark: bool) -> bytes:
     """Return a picture as a PNG file, taken by the page's device where nobody sees it.
 
-    ``pause`` is how many seconds it is drawn before it is taken.
+    ``pause`` is the time from the drawing to the picture, in seconds.
 
     Raises:
         RuntimeError: If the device cannot take it.

@@ -33,7 +33,7 @@ async def _save(page: ft.Page, png: bytes, file_name: str) -> Notice | None:
 
 
 async def _share(_: ft.Page, png: bytes, file_name: str) -> Notice | None:
-    """Pass the picture to another app, which says what has become of it."""
+    """Pass the picture to another app, which reports the outcome itself."""
     await ft.Share().share_files(
         [ft.ShareFile.from_bytes(png, mime_type="image/png", name=file_name)]
     )
@@ -61,11 +61,11 @@ def SharePicture(
 
     Args:
         draw: Draws it, in the dark or not.
-        of: What it shows; it is taken anew once that is something else.
-        names: What stands in it as people have typed it.
-        spoken: What a screen reader says of it.
+        of: Its subject; another subject needs another picture.
+        names: The names in it, as people have typed them.
+        spoken: Its description for screen readers.
         file_name: The name of its file.
-        dispatch: Tells what has become of it.
+        dispatch: Reports the outcome.
         shares: Whether the device can pass it to other apps; where it cannot, a line says what to
             do instead.
         below: Stands between the main button and the picture.

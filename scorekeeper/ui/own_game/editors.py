@@ -156,7 +156,7 @@ def _one_word(
     *,
     none: str | None = NO_CHOICE,
 ) -> ft.Control:
-    """Return words to choose from, with nothing among them where ``none`` says what that is."""
+    """Return words to choose from, with one for nothing where ``none`` names it."""
     present = [str(line.value)] if line.value and line.value not in names else []
     words = [
         Choice(name_text(line.field, name), name == line.value, _set(line, name, dispatch))

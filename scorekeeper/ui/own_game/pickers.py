@@ -41,7 +41,7 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
 def CardAdder(
     offered: tuple[str, ...], count: Callable[[str, int], Tap], dispatch: Dispatch
 ) -> ft.Control:
-    """The cards that do not count yet, below what one of them will count.
+    """The cards that do not count yet, below the points that one of them will count.
 
     Among others of its suit that count the same, a card could not be given a value of its own.
     """

@@ -69,7 +69,7 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
 
 
 def found_line(past: PastGames) -> list[ft.Control]:
-    """Return the time that the search names, and how many games match; nothing without a search."""
+    """Return the time that the search names, and the number of matches; empty without a search."""
     if not past.search.narrows:
         return []
     period: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""An old paper sheet, typed quickly: who played what and when, then a number after the other."""
+"""An old paper sheet, typed quickly: the players, the game and the day, then number by number."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -326,7 +326,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 
 def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the house rules with the stake, behind a line that says what differs."""
+    """Return the house rules with the stake, behind a line with the differences."""
     setup = paper_setup(state)
     rules, usual = (configured_rules(setup, options)[0] for options in (setup.options, {}))
     differs = differing_line(rules, usual)
@@ -354,7 +354,7 @@ def _wrong_people(state: AppState) -> list[ft.Control]:
 
 
 def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
-    """Return the choice of what the numbers are."""
+    """Return the choice of the numbers' kind."""
     kinds = ((False, "paper.points"), (True, "paper.totals"))
     return buttons.chips(
         [

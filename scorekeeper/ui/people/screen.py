@@ -97,7 +97,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
 
 
 def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody in a panel, and what the small numbers mean."""
+    """Return everybody in a panel, and the meaning of the small numbers."""
     order = state.figures.order
     hidden = {person.id for person in state.people.own if person.hidden}
     people = [
@@ -215,7 +215,7 @@ def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
 
 
 def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:
-    """Return a mean above how far it is from the table's; with too few games how many there are."""
+    """Return a mean above its distance from the table's; with too few games, their number."""
     align = ft.TextAlign.RIGHT if right else ft.TextAlign.START
     lines: list[ft.Control] = [theme.note(away, 12.5, align=align)]
     if value:

@@ -227,7 +227,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
-    """Name, seat and points; the button says what will happen."""
+    """The form for a newcomer: name, seat and points; the button names the effect."""
     typed_name, set_typed_name = ft.use_state("")
     instead_of, set_instead_of = ft.use_state(OWN_SEAT)
     typed, set_typed = ft.use_state("")

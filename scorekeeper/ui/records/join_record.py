@@ -22,9 +22,9 @@ from scorekeeper.words.translation import say
 def join_record_screen(
     state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None = None
 ) -> list[ft.Control]:
-    """Return the fields for a code or a link, or what has been joined.
+    """Return the fields for a code or a link, or the record that was joined.
 
-    ``importer`` takes in a link that is scanned or pasted.
+    ``importer`` takes in a scanned or pasted link.
     """
     shared, heading = state.shared, say("join_record.heading")
     answer = shared.answer

@@ -62,7 +62,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 @ft.component
 def _Sharing(state: AppState, key: str, name: str, dispatch: Dispatch) -> ft.Control:
-    """The form that shares a group: one tap where this program is a hub, else another hub's fields."""
+    """The form that shares a group: one tap where this program is a hub, else the fields of one."""
     address, set_address = ft.use_state("")
     owner_key, set_owner_key = ft.use_state("")
     answer, own = state.shared.answer, state.shared.own_hub
@@ -163,7 +163,7 @@ def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the names of what is there again, and the ways to what a person has to say."""
+    """Return the names of things that are back, and the ways to the open questions."""
     rows: list[ft.Control] = []
     if record.back:
         rows.append(theme.note(say("record.back", names=join_list(list(record.back))), 14))
@@ -224,7 +224,7 @@ def _invitation(
 
 
 def _code(answer: HubAnswer) -> ft.Control:
-    """Return six characters to read aloud, and what to do with them."""
+    """Return six characters to read aloud, and the advice for them."""
     until = say("record.code.until", time=clock_time(answer.expires), hub=answer.hub)
     return controls.stacked(code_boxes(answer.code), theme.note(until, 14), spacing=GAP)
 

@@ -61,7 +61,7 @@ def _new_people(record: SharedRecord) -> str:
 def _row(
     record: SharedRecord, question: Question, names: list[str], dispatch: Dispatch
 ) -> ft.Control:
-    """Return somebody, in how many games they are here and there, and the two answers."""
+    """Return a person, their numbers of games here and there, and the two answers."""
     name = question.name
     here = say("same_people.here", name=name)
     counts = say("same_people.games", here=question.here, there=question.there)

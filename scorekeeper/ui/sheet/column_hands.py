@@ -97,7 +97,7 @@ def _below_edge(hands: ft.Control, count: int) -> ft.Control:
 
 @ft.component
 def UpperEdge(count: int) -> ft.Control:
-    """The edge above the hands: it covers what would be the lower part of a row.
+    """The edge above the hands: it covers the lower part of a row that is cut.
 
     So the latest hands stand there whole, instead of digits that are cut in two below the totals.
     """

@@ -34,7 +34,7 @@ FEW = 5
 def hands_table(
     table: Table, ledger: Ledger, replay_hand: int | None, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a row for each hand; what comes after the replayed hand is pale."""
+    """Return a row for each hand; rows after the replayed hand are pale."""
     sides = sheet_sides(ledger)
     rows: list[ft.Control] = [
         _line("", [avatar(table.game.people, side, 26) for side in sides]),

@@ -1,4 +1,4 @@
-"""A finished game: everyone's place, the chart, what happened when, the sheet, who pays whom."""
+"""A finished game: everyone's place, the chart, the moments, the sheet, the payments."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -242,7 +242,7 @@ def _corrections(game: Game) -> Iterator[ft.Control]:
 
 
 def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
-    """Return the rules that were in force, what was noted, and the ways on."""
+    """Return the rules that were in force, the notes, and the ways on."""
     game, search = table.game, state.route.search
     notes = [
         theme.text(say("sheet.note", number=place + 1, note=hand.declared.note), 14)

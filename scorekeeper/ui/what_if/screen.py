@@ -89,7 +89,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
 
 
 def _results(game: Game, before: Ledger, what_if: WhatIf | None) -> ft.Control:
-    """Return both results, or what was played alone."""
+    """Return both results, or the played one alone."""
     columns = 1 if what_if is None else theme.by_text_size(2, 1)
     cells = [_result(game, before, say("what_if.played"), columns)]
     if what_if:
@@ -174,7 +174,7 @@ def _gaps(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
 
 
 def _changed(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
-    """Yield the hands that bring something else, each with what and why."""
+    """Yield the hands with other points, each with its changes and their reasons."""
     if not what_if.changed:
         if not what_if.gaps:
             yield theme.note(say("what_if.unchanged"), 14.5)

@@ -166,7 +166,7 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
 def seat_avatar(
     players: Sequence[str], name: str, size: float, *, deals: bool, out: bool = False
 ) -> ft.Control:
-    """Return an avatar; whoever deals the next hand, or sits it out, has that word above it.
+    """Return an avatar; the next dealer, or somebody who sits out, has that word above it.
 
     It takes no more room than the avatar alone; the word stands out beyond it.
     """
@@ -249,7 +249,7 @@ def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> 
     Args:
         owners: Who has each colour, at its position; empty where it is free.
         name: Whose colour is chosen.
-        choose: Returns what a tap on a colour does, given its position.
+        choose: Returns the tap of a colour, given its position.
     """
     colours = [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)]
     return buttons.chips(colours, gaps=(2, 2), even=True, one_of=True)

@@ -50,7 +50,7 @@ def fitting(size: float, width: float, widest_first: Sequence[float]) -> tuple[i
 
 
 def levels_room(levels: Iterable[str]) -> float:
-    """Return the width of these numbers before their levels, and of what is between.
+    """Return the width of these numbers before their levels, and of the gap.
 
     Like all room here it is in multiples of the size of the words.
     """
@@ -59,7 +59,7 @@ def levels_room(levels: Iterable[str]) -> float:
 
 
 def names_room(names: Iterable[str]) -> float:
-    """Return the width of these names behind their lines, and of what is between."""
+    """Return the width of these names behind their lines, and of the gap."""
     return BEFORE_NAME + NAME_SCALE * max(map(words_width, names), default=0.0)
 
 
@@ -139,7 +139,7 @@ def line_names(
 
     Args:
         players: Everyone of the game.
-        labels: What stands for each name.
+        labels: The label of each name.
         ends: Name and end of each line, from the top to the bottom.
         size: The size of the words.
         bounds: How far from the top the first name and the last one may be.

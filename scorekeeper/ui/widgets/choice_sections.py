@@ -22,9 +22,9 @@ SIGN = 18.0
 def section_chip(
     state: AppState, section: str, label: str, chosen: str, dispatch: Dispatch, *, usual: str = ""
 ) -> ft.Control:
-    """Return the chip that opens a section, which says what is chosen in it.
+    """Return the chip that opens a section, with the choice made in it.
 
-    Where nothing is, it says what is ``usual``, or else the ``label`` of the section.
+    Without a choice it has the ``usual`` one, or else the ``label`` of the section.
     """
     text = chosen or usual
     return buttons.chip(
@@ -42,7 +42,7 @@ def section_chip(
 def choice_panel(
     heading: str, chips: Iterable[ft.Control], *more: ft.Control, one_of: bool = False
 ) -> ft.Control:
-    """Return an open section: its heading, its choices, and what stands below them.
+    """Return an open section: its heading, its choices, and the rows below them.
 
     Where ``one_of`` the choices is chosen, they are radio buttons.
     """

@@ -28,7 +28,7 @@ RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
 def round_table(
     seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None], about: str
 ) -> list[ft.Control]:
-    """Return the table seen from above, and the line ``about`` what can be done there.
+    """Return the table seen from above, and the line ``about`` its use.
 
     ``swap`` is called with two seats, counted from 0, when a player is dragged onto another.
     :func:`seat_arrows` beside the names do the same for people who cannot drag.

@@ -140,7 +140,7 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
 
 
 def _source(source: str) -> str:
-    """Return the title of a text; what is said of it behind a comma is in the reader's language."""
+    """Return the title of a text; a remark behind a comma is in the reader's language."""
     title, comma, kind = source.partition(", ")
     text = say("value.text", text=title)
     return say(f"rulecard.source.{SOURCE_KINDS[kind]}", title=text) if comma else text

@@ -49,7 +49,7 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 
 def changes_points(rules: Variant) -> bool:
-    """Return whether cards change what others are worth."""
+    """Return whether cards change the worth of others."""
     return bool(rules.offsets or rules.factors or rules.exposures)
 
 

@@ -1,4 +1,4 @@
-"""The rule card's other numbers of players: how each of them deals, and what else differs."""
+"""The rule card's other numbers of players: the deal of each, and other differences."""
 
 from collections.abc import Iterable, Iterator
 
