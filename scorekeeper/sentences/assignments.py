@@ -81,7 +81,7 @@ Runs = list[list[Item]]
 
 
 def _merged(elements: Sequence[Element]) -> Iterator[tuple[float, list[People], Runs]]:
-    """Yield the people, and the items between them, with every choice of people who share."""
+    """Yield the people, and the items between them, for every choice of people who share."""
     people: list[People] = []
     runs: Runs = [[]]
     for element in elements:
@@ -307,7 +307,7 @@ def _both_sides(before: Sequence[Item], after: Sequence[Item]) -> float:
 
 
 def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> float:
-    """Return what it costs to begin with somebody else after these items."""
+    """Return what it costs that the next person begins after these items."""
     gap = left[0].gap if left else following.gap
     if gap.stop:
         return 0.0

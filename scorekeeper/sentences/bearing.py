@@ -44,7 +44,7 @@ def is_true(said: tuple[Item, str], hand: Hand, rules: Variant) -> bool:
 
 
 def is_apart(item: Item) -> bool:
-    """Return whether an item gives nobody a card: an exception, or what cards are worth."""
+    """Return whether an item gives nobody a card: an exception, or the points of cards."""
     points = isinstance(item.meant, Unclear) and item.meant.reason == "points"
     return item.excepted or points
 

@@ -112,7 +112,7 @@ def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
 
 
 def _left_over(block: Block, takers: Sequence[str]) -> People | None:
-    """Return the only one who can have a card that all others are said not to have."""
+    """Return the only taker left for a card that nobody else has."""
     named = {name for who in block.people for names in who.names for name in names}
     left = [taker for taker in takers if taker not in named]
     one = len(left) == len(block.items) == 1 and isinstance(block.items[0].meant, Cards)
@@ -138,7 +138,7 @@ class _BlockReader:
         self.left_out: list[Item] = []
 
     def step(self, at: int) -> int | None:  # noqa: C901, PLR0912 - a case for each kind of word
-        """Read what begins at a word; return where the next begins, None where it is unclear."""
+        """Read the element at a word; return where the next begins, None where it is unclear."""
         lexeme, block, reader = self.small[at], self.blocks[-1], self.reader
         if lexeme.part in BREAKS and self.corrected:
             return at + 1
@@ -219,7 +219,7 @@ class _BlockReader:
         return block if isinstance(block.atoms[-1:] and block.atoms[-1], Item) else None
 
     def _same(self, at: int, block: Block) -> int:
-        """Read "also": after a name alone what the one before has, else more of the same person."""
+        """Read "also": after a name alone the item of the block before, else one more item."""
         before = self.blocks[-2].items if len(self.blocks) > 1 else []
         ends = at + 1 == len(self.small) or self.small[at + 1].part in BREAKS | {"and"}
         if ends and block.people and not block.items and len(before) == 1:

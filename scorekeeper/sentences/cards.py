@@ -107,7 +107,7 @@ class CardNames:
         return self.counted(len(cards) * self.rules.pack.decks, kind, span)
 
     def bare(self, number: int, span: tuple[int, int]) -> Meant | Unclear:
-        """Return what a number alone means: so many of the one group that is counted."""
+        """Return the meaning of a number alone: so many cards of the one group that is counted."""
         groups = tuple(self.total)
         if not groups:
             return Unclear(*span, "count_by_name", self.rules.point_cards)
@@ -145,7 +145,7 @@ class CardNames:
     def chosen(
         self, scoring: tuple[str, ...], cards: tuple[str, ...], copies: int, span: tuple[int, int]
     ) -> Meant | Unclear:
-        """Return the one card that is meant, so many times, or all cards where that many are."""
+        """Return copies of the one card that scores, or all cards where as many are meant."""
         reason: Reason = "ambiguous_card"
         if not copies and len(scoring) == 1:
             copies = self.rules.pack.decks

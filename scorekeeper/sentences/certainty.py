@@ -70,7 +70,7 @@ def _is_one(clause: Sequence[Lexeme]) -> bool:
 
 
 def without_bystanders(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
-    """Return lexemes without who is only spoken to before anything is told: "Hey Dee, Ann five".
+    """Return lexemes without people who are only spoken to: "Hey Dee, Ann five".
 
     Where somebody has the rest, what they have may have been lost.
     """
@@ -135,7 +135,7 @@ class Certainty:
         return [pile for pile in piles if pile and (pile.named or pile.counted)]
 
     def _lost(self) -> Iterator[Unclear]:
-        """Yield a part that tells a person without cards nothing but a word that nobody knows."""
+        """Yield a part that says nothing but an unknown word of a person, who then has no card."""
         for clause in self._clauses:
             parts = _parts(clause)
             idle = "unknown" in parts and not parts & TOLD
@@ -143,7 +143,7 @@ class Certainty:
                 yield _unclear(clause, "unknown_words")
 
     def _strange(self) -> Iterator[Unclear]:
-        """Yield what may be a card or an amount, or change one: "the quiz and five", "a pile"."""
+        """Yield words that may be a card or an amount, or change one: "the quiz and five"."""
         for clause in self._clauses:
             numbered = _parts(clause) & (NUMBERED | {"card"})
             for at, (before, word) in enumerate(pairwise(clause), 1):
@@ -258,7 +258,7 @@ class Certainty:
                 yield _unclear(said, "contradiction")
 
     def _referred(self) -> Iterator[Unclear]:
-        """Yield what "she" has, where two were named who have something: nobody knows who that is.
+        """Yield a "she" that may be either of two people who have something.
 
         After "the jack was Bob's, he had eight hearts" it is whoever was named last.
         """

@@ -180,7 +180,7 @@ def may_mean_else(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) ->
 def _without_turns(
     lexemes: Sequence[Lexeme], text: str, words: LanguageWords, people: int
 ) -> list[Lexeme]:
-    """Return lexemes without who gave a card away, or did not take it after all."""
+    """Return lexemes without people who gave a card away, or did not take it after all."""
     runs = (*givers(lexemes, text, words), *contrasted(lexemes, people), *imagined(lexemes))
     gone = {at for run in (*runs, *vague(lexemes)) for at in run}
     return [lexeme for at, lexeme in enumerate(lexemes) if at not in gone]
@@ -232,7 +232,7 @@ def _ends_with_name(lexemes: Sequence[Lexeme]) -> bool:
 
 
 def _heads(lexemes: Sequence[Lexeme], part: range) -> Lexeme | None:
-    """Return the one name of a part that says of it nothing of cards, but something else."""
+    """Return the one name of a part that tells something of a person, but nothing of cards."""
     names = [lexemes[n] for n in part if lexemes[n].part == "name"]
     others = [lexemes[n] for n in part if lexemes[n].part not in SMALL | {"name"}]
     told = any(lexemes[n].part in ("unknown", "filler") and not lexemes[n].value for n in part)

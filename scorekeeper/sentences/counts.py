@@ -192,7 +192,7 @@ class CardReader(ListReader):
         return self._bare(number, span, at), at + 1
 
     def _bare(self, number: int, span: tuple[int, int], at: int) -> Meant | Unclear:
-        """Return what a number alone means."""
+        """Return the meaning of a number alone: a count, or a card."""
         if self.topic:
             return self.names.counted(number, self.topic, span)
         if not self.names.total and (self.suit_first or self.suit_led) and self.last_suit:

@@ -46,7 +46,7 @@ class ChoiceReader(WordReader):
         return None
 
     def _implied(self, said: _Said, at: int, end: int) -> str:
-        """Return what a choice does that has no word for it; "" where nobody can tell."""
+        """Return the effect of a choice that has no word for it; "" where nobody can tell."""
         if not said.others:
             return ""
         if said.number in self.amounts:
@@ -71,7 +71,7 @@ class ChoiceReader(WordReader):
         return False
 
     def _step(self, said: _Said, at: int, *, first: bool) -> int:
-        """Note what a word says of a choice; return how many words it takes, 0 for none."""
+        """Read the part of a choice at a word; return how many words it takes, 0 for none."""
         match self.part(at):
             case "add" | "subtract" as effect if said.effect in ("", effect):
                 said.effect = effect

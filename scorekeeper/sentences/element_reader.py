@@ -43,7 +43,7 @@ class ElementReader(SmallWordReader):
         return self.elements
 
     def _step(self, at: int) -> int:
-        """Read what begins at a word; return where the next begins."""
+        """Read the element that begins at a word; return where the next begins."""
         if self.items.lexemes[at].verb:
             shares = self.items.lexemes[at].shares
             self.gap = replace(self.gap, verb=True, shares=self.gap.shares or shares)
@@ -153,7 +153,7 @@ class ElementReader(SmallWordReader):
         return end
 
     def _no_moon(self, at: int) -> int | None:
-        """Read "nearly shot the moon", "no moon", and "nearly everything" before what it is."""
+        """Read "nearly shot the moon", "no moon", and "nearly everything" before its cards."""
         part, after = self.part(at), self.part(at + 1)
         if part == "almost" and (after, self.part(at + 2)) == ("name", "moon"):
             self._name(at + 1)
@@ -182,7 +182,7 @@ class ElementReader(SmallWordReader):
         return end
 
     def _included_last(self, at: int) -> int | None:
-        """Read "jack included" after what includes it."""
+        """Read "jack included" after the item that includes it."""
         last = self.last
         if self.part(at) != "including" or not self.items.ends(at + 1) or self.gap.parts:
             return None
@@ -198,7 +198,7 @@ class ElementReader(SmallWordReader):
         return at + 1
 
     def _equally(self, at: int) -> int | None:
-        """Read "equally" after those who share: "the other ten Ann and Bob share equally"."""
+        """Read "equally" after the people who share: "the other ten Ann and Bob share equally"."""
         if self.part(at) != "equally" or not self._are_listed() or not self.items.ends(at + 1):
             return None
         where = len(self.elements) - 1
@@ -232,7 +232,7 @@ class ElementReader(SmallWordReader):
         return not other and all(lexeme.part != "and" for lexeme in lexemes[at:])
 
     def _corrects(self, at: int) -> bool:
-        """Return whether what follows a "no" is said instead of the number before it."""
+        """Return whether the word after a "no" replaces the number before it."""
         if self.part(at) == "comma":
             return True
         replies = self.items.lexemes[at - 1].value == REPLY
@@ -332,7 +332,7 @@ class ElementReader(SmallWordReader):
         return item
 
     def _denied(self, at: int) -> tuple[Item, int]:
-        """Return what "neither" denies: "anything", "any hearts"."""
+        """Return the item that "neither" denies: "anything", "any hearts"."""
         self.denied = False
         alone = at + (self.part(at) in ("none", "nothing") or self.items.lexemes[at].number == 1)
         if self.part(alone) == "tricks":

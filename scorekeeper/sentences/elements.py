@@ -65,7 +65,7 @@ class Elements:
     def __init__(
         self, items: ItemReader, players: tuple[str, ...], back: int = 0, *, so_far: bool = False
     ) -> None:
-        """Take the reader of items, who plays, and how far back a pronoun reaches.
+        """Take the reader of items, the players, and how far back a pronoun reaches.
 
         ``so_far`` is set where "the others" are all who have not been named so far.
         """

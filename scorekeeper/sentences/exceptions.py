@@ -70,7 +70,7 @@ class ExceptionReader(PeopleReader):
         return self.part(at + 1) in ("rank", "card", "number") and self.part(end) == "no"
 
     def _everybody_but(self, at: int) -> int | None:
-        """Read who is left out: "everybody got three except Dee"."""
+        """Read a person who is left out: "everybody got three except Dee"."""
         people = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
         apart = self.gap.stop or self.gap.joined
         if self.part(at + 1) == "name" and people is None and not apart:

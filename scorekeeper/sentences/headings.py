@@ -24,7 +24,7 @@ class Heading(NamedTuple):
     suit: str = ""
 
     def fits(self, hand: Hand, rules: Variant) -> bool:
-        """Return whether these took something, and nobody else."""
+        """Return whether exactly these takers took something."""
         if not self.takers:
             return True
         groups = {

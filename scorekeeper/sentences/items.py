@@ -114,7 +114,7 @@ class ItemReader(AmountReader):
         return (end, named) if fits and self.ends(end) else (at, ())
 
     def denied(self, at: int) -> tuple[Item, int]:
-        """Return what "neither" or "nor" says that somebody does not have."""
+        """Return the item that a "neither" or "nor" before it denies."""
         meant, end = self._no(at - 1)
         if not isinstance(meant, Without):
             return self.item(at)
@@ -244,7 +244,7 @@ class ItemReader(AmountReader):
         return readers.get(lexeme.part, self.declared)(at)
 
     def _of(self, at: int) -> Parsed:
-        """Read what stands after an "of": also "la de picas", the one of a suit."""
+        """Read the words after an "of": also "la de picas", the card of a suit."""
         if self.part(at + 1) != "suit" or not self.is_definite(at):
             return self._read(at + 1)
         kind, end = self.kind(at + 1) or (Kind(), at + 2)
@@ -346,7 +346,7 @@ class ItemReader(AmountReader):
         return Unclear(*self.span(at, end), "scores_nothing"), end
 
     def _none(self, at: int) -> Parsed:
-        """Read "keine", which may stand alone or before what somebody does not have."""
+        """Read "keine", which may stand alone or before a card."""
         alone = self.part(at + 1) in {None, "to", *PARTING}
         return (Nothing(), at + 1) if alone else self._no(at)
 

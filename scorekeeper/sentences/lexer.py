@@ -381,7 +381,7 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
 
 
 def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
-    """Return who a word may mean, or that nobody knows it."""
+    """Return the lexeme of a player whom a word may mean, or an unknown one."""
     start, end, key = piece.start, piece.end, piece.key
     unlikely = _misheard(words, key) or heard_as(words, key)
     said = names.begun(key) or names.heard(key)

@@ -236,7 +236,7 @@ def _replaced(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
 
 
 def _told(lexemes: Sequence[Lexeme]) -> list[tuple[Part, str]]:
-    """Return what words say of who has what, without what only joins them."""
+    """Return the parts and values of words, without words that only join others."""
     return [
         (lexeme.part, "".join(lexeme.names) or lexeme.value)
         for lexeme in lexemes

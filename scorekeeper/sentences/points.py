@@ -50,7 +50,7 @@ class _Share:
     sure: bool = False
 
     def fits(self, pile: Pile) -> bool:
-        """Return whether a pile is as it is said to be."""
+        """Return whether a pile is as the sentence says."""
         counted = sum(pile.counted.values())
         left = Counter(pile.named) - Counter(self.cards)
         return (
@@ -131,7 +131,7 @@ def _names(clause: Clause, *, alike: bool) -> tuple[str, ...] | None:
 
 
 def _shares(clause: Clause, rules: Variant) -> Iterator[tuple[tuple[str, ...], _Share]]:
-    """Yield what a clause may say: so many points, or cards alone."""
+    """Yield the shares that a clause may tell: so many points, or cards alone."""
     items = clause.items
     alike = clause.people.each or all(
         item.each or isinstance(item.meant, Nothing) for item in items

@@ -43,7 +43,7 @@ class Quiet:
         )
 
     def lexemes(self) -> list[Lexeme]:
-        """Return the lexemes, with what says nothing as verbs or fillers."""
+        """Return the lexemes, with unknown words that say nothing as verbs or fillers."""
         kept = list(self._all)
         at = 0
         while at < len(kept):
@@ -167,7 +167,7 @@ class Quiet:
         )
 
     def _part(self, at: int, end: int) -> Part | None:  # noqa: C901 - a case for each place
-        """Return what unknown words are taken for, None where they may carry meaning."""
+        """Return the part that unknown words are taken for, None where they may carry meaning."""
         before, after = self._near(at - 1, -1), self._near(end, 1)
         led = self._all[at - 1].part if at else None
         said, follows = self._clause(at, end)
@@ -242,7 +242,7 @@ class Quiet:
         *,
         ends: bool,
     ) -> Part | None:
-        """Return what unknown words at the start of a clause are taken for."""
+        """Return the part that unknown words at the start of a clause are taken for."""
         if led in ("article", "one") and after != "name":
             # "The postman took the queen."
             return None

@@ -124,7 +124,7 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         return _meaning(way, words, rules, game.seats(number), known, effort)
 
     def said_by(way: Sequence[Lexeme]) -> Said | None:
-        """Return what a way says; None where the sentence has taken too long."""
+        """Return the meaning of a way to read; None where the sentence has taken too long."""
         spent = max(effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
         if spent >= EFFORT_LIMIT:
             return None
@@ -139,13 +139,13 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         return _said(game, number, meant)
 
     def whole_skim(way: Sequence[Lexeme]) -> Said | None:
-        """Return the whole hand of what a way names and counts, if it tells one."""
+        """Return the whole hand of the names, cards and amounts of a way, if they tell one."""
         skim = skimmed(way, text, words, rules, game.seats(number))
         said = _said(game, number, skim) if skim else None
         return said if said and said.complete else None
 
     def or_skimmed(said: Said) -> Said:
-        """Return what names, cards and amounts alone say, where a sentence is not understood."""
+        """Return the meaning of names, cards and amounts alone, where grammar finds none."""
         if known.taken or not (said.unclear or {problem.code for problem in said.problems} & WRONG):
             return said
         ways = [lexemes]
@@ -335,7 +335,7 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
 
 
 def _said(game: Game, number: int, outcome: Outcome) -> Said:
-    """Return an outcome with what would be wrong with the hand in its game."""
+    """Return an outcome with the problems of the hand in its game."""
     hands = (*game.hands[:number], outcome.hand, *game.hands[number + 1 :])
     ledger = score_game(replace(game, hands=hands, finished=None))
     scored = ledger.hands[number]

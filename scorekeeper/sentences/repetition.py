@@ -106,7 +106,7 @@ def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
 
 
 def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
-    """Leave out what "everything" has said: "everything, both queens and all hearts"."""
+    """Leave out cards that "everything" includes: "everything, both queens and all hearts"."""
     for at, all_ in enumerate(elements):
         rest = all_.meant if isinstance(all_, Item) else None
         if not isinstance(rest, Rest) or rest != Rest(rest.group, alone=True):
@@ -258,7 +258,7 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
 
 
 def _begins(item: Item, who: Sequence[Element]) -> bool:
-    """Return whether an item can begin what only says again which cards somebody has."""
+    """Return whether an item can begin a list that names somebody's cards again."""
     return item.gap.comma or item.gap.colon or bool(who)
 
 

@@ -108,7 +108,7 @@ def _added_to_oneself(lexemes: Sequence[Lexeme]) -> Lexeme | None:
 
 
 def retracted(lexemes: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
-    """Yield the words of a sentence without what a correction may take back."""
+    """Yield the words of a sentence without the words that a correction may take back."""
     places = [at for at, lexeme in enumerate(lexemes) if lexeme.part == "correction"]
     if len(places) != 1:
         return

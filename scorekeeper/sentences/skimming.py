@@ -115,7 +115,7 @@ def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> 
 
 
 def _by_points(blocks: Sequence[Block], rules: Variant) -> Outcome | None:
-    """Return the one hand in which everybody has the points or the cards that are said of them.
+    """Return the one hand in which everybody has the points or the cards of their items.
 
     So in "Ann nineteen, Bob seven" and "thirteen for Ann, because of the queen, Bob eight, Cid
     five"; all that is said beside the points has to be so.
@@ -353,7 +353,7 @@ def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, li
 def _without_redundant(
     cost: float, clauses: list[Clause]
 ) -> Iterator[tuple[float, list[Clause], list[tuple[Item, str]]]]:
-    """Yield clauses without some items that may only say again what others say."""
+    """Yield clauses without some items that may only repeat others."""
     places = [
         (at, n)
         for at, clause in enumerate(clauses)

@@ -162,7 +162,7 @@ def _begin(lexemes: Sequence[Lexeme], at: int) -> int:
 
 
 def _denied_from(lexemes: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
-    """Return who is denied at a word, one after the other, and where that ends."""
+    """Return the people who are denied at a word, one after the other, and where they end."""
     names: list[tuple[str, ...]] = []
     end = at
     while end < len(lexemes):

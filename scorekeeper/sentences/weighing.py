@@ -220,7 +220,7 @@ def _differ(one: Hand, other: Hand, rules: Variant) -> bool:
 
 
 def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
-    """Yield clauses with every meaning of what may mean several cards or groups."""
+    """Yield clauses with every meaning of the items that may mean several cards or groups."""
     clauses = tuple(map(_tainted, clauses))
     yield clauses
     open_ = [

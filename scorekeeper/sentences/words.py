@@ -54,7 +54,7 @@ class WordReader:
         self.amounts = moon_amounts(rules)
 
     def part(self, at: int) -> Part | None:
-        """Return what a word does; None beyond the end."""
+        """Return the part of a word; None beyond the end."""
         return self.lexemes[at].part if 0 <= at < len(self.lexemes) else None
 
     def has_verb(self, at: int) -> bool:
@@ -66,7 +66,7 @@ class WordReader:
         return at < len(self.lexemes) and self.lexemes[at].definite
 
     def answers(self, at: int) -> bool:
-        """Return whether a "no" may answer what stands before it: "no, the queen was Ann"."""
+        """Return whether a "no" may answer the words before it: "no, the queen was Ann"."""
         led = self.part(at - 1) == "comma" and self.lexemes[at].value == REPLY
         return led and self.is_definite(at + 1)
 
