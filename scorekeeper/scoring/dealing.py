@@ -130,7 +130,7 @@ def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int
 
 
 class DealSize(NamedTuple):
-    """How many tricks a hand has, how many cards one has at most, how many cards come besides."""
+    """The numbers of tricks in a hand, of cards in a trick at most, and of cards besides."""
 
     tricks: int
     trick: int
