@@ -1,7 +1,7 @@
-"""What only the table can declare of a hand: bids, tricks, partners, choices, corrections, a note.
+"""Declarations of a hand that only the table can make: bids, tricks, choices, corrections.
 
-:class:`Declarations` is the one list of it. Whatever is done with each declaration (reading,
-writing, renaming, merging) goes by the kind that its field has here.
+:class:`Declarations` is the one list of them. Reading, writing, renaming and merging a declaration
+go by the kind that its field has here.
 Source: docs/game-file.md, A game, version 1.
 """
 
@@ -84,7 +84,7 @@ UnplayedWord = Annotated[Unplayed, "word"]
 
 @dataclass(frozen=True)
 class Declarations:
-    """What the table has declared of one hand so far.
+    """The declarations of the table about one hand so far.
 
     Attributes:
         declarer: Who made the bid, in games with one.
@@ -143,7 +143,7 @@ class HasDeclarations(Protocol):
 
     @property
     def declared(self) -> Declarations:
-        """What the table has declared of it."""
+        """The declarations of the table about it."""
 
 
 Declaring = TypeVar("Declaring", bound=HasDeclarations)

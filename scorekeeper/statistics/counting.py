@@ -110,7 +110,7 @@ def _best(hand: ScoredHand) -> tuple[Points, bool]:
 
 
 def _money_at_first(game: Game) -> dict[str, int]:
-    """Return what everybody won or paid before the game was corrected; nobody where it was not."""
+    """Return everybody's money before the game was corrected; nobody's where it was not."""
     before = uncorrected(game)
     if before is None:
         return {}
@@ -119,7 +119,7 @@ def _money_at_first(game: Game) -> dict[str, int]:
 
 
 def _money(ledger: Ledger) -> dict[str, int]:
-    """Return what everybody wins or pays; partners share what their team does."""
+    """Return the money that everybody wins or pays; partners share their team's."""
     shares: dict[str, int] = {}
     for side, units in (won_money(ledger.rules, ledger.totals) or {}).items():
         members = ledger.sides[side]
@@ -136,7 +136,7 @@ def _money(ledger: Ledger) -> dict[str, int]:
 
 @dataclass
 class _Counts:
-    """What a player has done in the hands so far; each field is one of their facts."""
+    """The counts of a player in the hands so far; each field is one of their facts."""
 
     hands: int = 0
     card_hands: int = 0
@@ -217,7 +217,7 @@ class _Course:
 
 
 def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
-    """Return who shot a moon: every partner of a team, or the declarer of a pile."""
+    """Return the players who shot a moon: every partner of a team, or the declarer of a pile."""
     if shot.shooter in hand.sides:
         return hand.sides[shot.shooter]
     declarer = hand.hand.declared.whole_bid.declarer if hand.hand.declared.whole_bid else ""

@@ -89,7 +89,7 @@ class Index:
             return SearchResult(self._summaries(rows[:limit]), len(rows), ids)
 
     def facets(self) -> Facets:
-        """Return what the games can be filtered by."""
+        """Return the facets of the games: their months and kinds."""
         with self._lock:
             return facets(self._newest_first())
 

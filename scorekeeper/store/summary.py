@@ -197,5 +197,5 @@ def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
 
 
 def person_words(name: str) -> str:
-    """Return how a person stands among the words of a game: no other words contain it."""
+    """Return the entry of a person among the words of a game: no other words contain it."""
     return f"\n@{fold(name)}\n"

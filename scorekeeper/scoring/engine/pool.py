@@ -19,7 +19,7 @@ NOT_PAID: frozenset[Reason] = frozenset(
 
 
 def pool_winners(context: HandContext) -> tuple[str, ...]:
-    """Return who wins the pool: whoever took nothing that counts, if they are few enough.
+    """Return the winners of the pool: all who took nothing that counts, if they are few enough.
 
     Nobody does where one side has every card that counts, or cards are still missing.
     """
@@ -47,7 +47,7 @@ def pool(context: HandContext, lines: Lines) -> Iterator[Line]:
 
 
 def pool_after(context: HandContext, lines: Lines) -> Pool:
-    """Return what lies in the pool after a hand with these lines."""
+    """Return the pool after a hand with these lines."""
     if context.rules.pool is None:
         return NO_POOL
     if not context.hand.played:
@@ -60,6 +60,6 @@ def pool_after(context: HandContext, lines: Lines) -> Pool:
 
 
 def _paid(lines: Lines, sides: Mapping[str, object]) -> Points:
-    """Return what the lines of a hand bring the pool."""
+    """Return the points that the lines of a hand bring the pool."""
     paid = (line for line in lines if line.reason not in NOT_PAID and line.player in sides)
     return sum(points_of(paid, sides).values())

@@ -184,7 +184,7 @@ class Variant:
 
     @property
     def partner_sides(self) -> int:
-        """How many sides partners make, whether they share a total or only the win; 0 for none."""
+        """The number of sides of partners, who share a total or only the win; 0 for none."""
         return self.teams or self.end.partners
 
     def asks_partners(self, players: int) -> bool:
@@ -255,7 +255,7 @@ class Variant:
 
     @kept_property
     def point_card_count(self) -> int:
-        """How many point cards there are in all decks together."""
+        """The number of point cards in all decks together."""
         return len(self.point_cards) * self.pack.decks
 
     @kept_property
