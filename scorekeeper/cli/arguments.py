@@ -25,10 +25,10 @@ RECORD_MEGABYTES_LIMIT = 1_000_000
 
 
 def parsed_arguments(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return what the arguments say.
+    """Parse the arguments of the command line.
 
     Raises:
-        SystemExit: They are wrong usage, which is reported, or ask for help or the version.
+        SystemExit: They are wrong, which is reported, or they ask for help or the version.
     """
     parser = _parser()
     options = parser.parse_args(arguments)
@@ -162,7 +162,7 @@ def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
 
 
 def _add_listening(parser: argparse.ArgumentParser) -> None:
-    """Add where a server listens, and what is between it and those who reach it."""
+    """Add the options for a server's address, and for the proxies in front of it."""
     parser.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     parser.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
     parser.add_argument("--address", metavar="A", type=_address, help=say("command.serve.address"))

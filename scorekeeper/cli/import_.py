@@ -180,7 +180,7 @@ def _finished(game: Game, library: Library) -> Game:
 
 
 def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
-    """Say why a file has no game; return that it could not be read."""
+    """Report the reason why a file has no game, and return False."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
         message = refusal_sentence(refusal)
     _report(name, [(f"sheet_{refusal}", message)], as_json=as_json)
@@ -188,7 +188,7 @@ def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
 
 
 def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
-    """Say what is wrong with a file or an option; return that nothing could be read."""
+    """Report the problems of a file or an option, and return False."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
         reported = [(problem.code, problem_sentence(problem)) for problem in problems]
     _report(name, reported, as_json=as_json)
@@ -209,7 +209,7 @@ def _why(remark: Remark) -> str:
 
 
 def _show(name: str, sheet_file: SheetFile) -> None:
-    """Print what a sheet has, and what must be mended."""
+    """Print the games of a sheet, and the mistakes to correct in it."""
     for game in sheet_file.sheet.games:
         for line in _lines(game):
             write_answer(line)

@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments say and return the exit status; None means the program's own."""
+    """Run a command and return the exit status; None means the program's own arguments."""
     for stream in (sys.stdout, sys.stderr):
         # A letter that a console or a file cannot show is no reason to stop.
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":

@@ -20,9 +20,9 @@ FORMAT = "scorekeeper-said/1"
 
 
 def say_sentence(name: str, sentence: str, language: str | None, *, as_json: bool) -> int:
-    """Print what a sentence means in the game of a file; return the exit status.
+    """Print the meaning of a sentence in the game of a file; return the exit status.
 
-    Without a ``language`` the sentence is in that of the terminal.
+    Without a ``language`` the sentence is in the language of the terminal.
     """
     with using_language(DEFAULT_LANGUAGE if as_json else current_language().code):
         scored = score_file(name)

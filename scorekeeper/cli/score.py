@@ -113,7 +113,7 @@ def _hands(ledger: Ledger) -> str:
 
 
 def _marks(hand: ScoredHand) -> Iterator[str]:
-    """Return what made the hand special: moons, adjustments, On the Nose, the table's note."""
+    """Yield the special events of a hand: moons, adjustments, On the Nose, the table's note."""
     yield from moon_explanations(hand)
     for line in hand.lines:
         values = {"player": line.player, "points": signed(line.points)}

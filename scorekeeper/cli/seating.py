@@ -28,7 +28,7 @@ def _text(schedule: Schedule) -> str:
 
 
 def _meetings(schedule: Schedule) -> str:
-    """Return how many pairs meet more than once, and how often in all where that is more."""
+    """Return the number of pairs that meet again, and of their meetings where those are more."""
     if not schedule.repeats:
         return say("seating.no_repeats")
     sentence = say("seating.pairs_again", count=schedule.pairs_again)

@@ -110,12 +110,12 @@ def _hub_key(folder: Path, file: Path, *, must_be_kept: bool) -> str:
 
 
 def _own_host(host: str) -> str:
-    """Return where this computer reaches the app: by loopback, unless it only listens elsewhere."""
+    """Return this computer's own address of the app: loopback, unless it only listens elsewhere."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
 
 
 def _announce(key_file: Path, sharing: SharingController, host_link: str) -> None:
-    """Print how others join, and open the app in this computer's browser where there is one."""
+    """Print the codes for joining, and open the app in this computer's browser if it has one."""
     current = sharing.current()
     if not reaches_others(current.address):
         write_answer(say("serve.alone"))

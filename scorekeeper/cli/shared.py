@@ -104,10 +104,10 @@ def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> i
 
 
 def _finished(join: JoinDocument, exchanging: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-    """Return what an exchange gives; one that somebody has ended who leaves begins again.
+    """Return the result of an exchange; start again where somebody who leaves a record stopped it.
 
     Raises:
-        FailedError: It is this record that they have left.
+        FailedError: This record is the one that they left.
     """
     while True:
         try:
@@ -302,7 +302,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
 
 
 def _twins(library: Library, arrived: Collection[str]) -> Iterator[str]:
-    """Yield which games that have arrived look like others here; the app compares them."""
+    """Yield a remark for each arrived game that looks like one here; the app compares them."""
     for game_id in sorted(arrived):
         loaded = library.load(game_id)
         twin = library.load(loaded.looks_like) if isinstance(loaded, Record) else None

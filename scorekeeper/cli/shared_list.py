@@ -19,7 +19,7 @@ SHARED_FORMAT = "scorekeeper-shared-records/1"
 def list_records(
     library: Library, folder: SharedFolder, now: Callable[[], str], *, as_json: bool
 ) -> int:
-    """Print how every record stands; return the exit status. ``now`` gives the time in ISO 8601."""
+    """Print each record's state; return the exit status. ``now`` gives the time in ISO 8601."""
     states = [(record, _state(library, folder, record, now)) for record in folder.records()]
     if as_json:
         records = [state for _, state in states]

@@ -111,7 +111,7 @@ def _tables(tally: Tally, names: Mapping[str, str], wanted: Collection[str] | No
 
 
 def _cells(sums: PlayerSums) -> Iterator[str]:
-    """Yield what a person has in each column; figures that share one stand side by side."""
+    """Yield a person's cell of each column; figures that share a column stand side by side."""
     for _, figures in groupby(LISTED, key=lambda figure: figure.column):
         cells = [_cell(figure.value(sums)) for figure in figures]
         yield " : ".join(cells) if all(cells) else NOTHING

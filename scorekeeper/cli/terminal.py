@@ -130,7 +130,7 @@ def with_progress(work: Generator[Progress, None, Result]) -> Result:
 
 
 def text_width(text: str) -> int:
-    """Return how many cells of a terminal a text takes: 美 takes two, a combining accent none."""
+    """Return the width of a text in cells of a terminal: 美 takes two, a combining accent none."""
     return sum(
         0
         if unicodedata.category(character) in ("Mn", "Me", "Cf")

@@ -161,7 +161,7 @@ def plain_list_key(kind: ListKind, _last: str) -> str:
 
 @dataclass(frozen=True)
 class SheetWords:
-    """What people write on a score sheet beside its numbers, in small letters. Only hints.
+    """The words on a score sheet beside its numbers, in small letters. Only hints.
 
     Attributes:
         date: Words beside a day.

@@ -1,4 +1,4 @@
-"""How words are compared; people of a table by every way to say their names, and given names."""
+"""Keys and sounds that words are compared by, the names of a table, and given names."""
 
 import re
 import unicodedata
@@ -144,7 +144,7 @@ class Token(NamedTuple):
 
 @lru_cache(KEYS_CACHED)
 def key_of(text: str) -> str:
-    """Return how a word is compared: without capitals, accents and apostrophes."""
+    """Return the key that a word is compared by: no capitals, accents or apostrophes."""
     if text.isascii():
         return text.casefold().replace("'", "")
     if text.casefold() in ACCENTED:
@@ -182,7 +182,7 @@ def tokens(text: str) -> list[Token]:
 
 
 def keys_of(phrase: str) -> tuple[str, ...]:
-    """Return how the words of a phrase are compared."""
+    """Return the key of each word of a phrase."""
     words = phrase.split(" ")
     if all(map(str.isalpha, words)):
         return tuple(map(key_of, words))
@@ -228,7 +228,7 @@ STRANGERS = frozenset(map(key_of, GIVEN_NAMES.split()))
 
 @lru_cache(KEYS_CACHED)
 def sound_of(word: str) -> str:
-    """Return how a name sounds, roughly: two spellings of one name have the same sound."""
+    """Return the rough sound of a name: two spellings of one name have the same sound."""
     letters = key_of(word)
     for spelled, sound in SOUNDS:
         letters = letters.replace(spelled, sound)
@@ -261,29 +261,29 @@ class Names:
                 self._with_word[key] = (*self._with_word.get(key, ()), name)
 
     def exact(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Return who is called just that, or has one word of it in a name of several."""
+        """Return the people with just this name, or with this word in a name of several."""
         if whole := self._whole.get(keys):
             return whole
         is_word = len(keys) == 1 and keys[0].isalnum()
         return self._with_word.get(keys[0], ()) if is_word else ()
 
     def owner(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Return whose name is in the genitive there: "Annas Stiche"."""
+        """Return the people whose name is in the genitive here: "Annas Stiche"."""
         (key, *more) = keys
         if more or key in STRANGERS or len(key) < LEAST_OWNER or not key.endswith("s"):
             return ()
         return self.exact((key[:-1],))
 
     def begun(self, key: str) -> tuple[str, ...]:
-        """Return whose name begins like that: an initial, or a short form."""
+        """Return the people whose name begins with a key: an initial, or a short form."""
         if 1 < len(key) < LEAST_BEGUN or key in STRANGERS:
             return ()
         return tuple(name for name, keys in self._keys.items() if "".join(keys).startswith(key))
 
     def heard(self, key: str) -> tuple[str, ...]:
-        """Return whose name dictation may have spelled like that.
+        """Return the people whose name dictation may have spelled as a key.
 
-        Another name that people have is only taken for one that is spoken in the same way.
+        A common given name only stands for a player's name that sounds the same.
         """
         if not key.isalpha() or len(key) == 1:
             return ()

@@ -106,7 +106,7 @@ SEVERAL, MOST_MORE = 2, 5
 
 
 class Meaning(NamedTuple):
-    """What a phrase means: its part in the sentence, with a number or the id of what it names."""
+    """The meaning of a phrase: its part in the sentence, with a number or the id of its object."""
 
     part: Part
     value: str = ""
@@ -115,7 +115,7 @@ class Meaning(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class LanguageWords:
-    """What people say in one language; ``|`` separates words that mean the same.
+    """The words of a hand in one language; ``|`` separates words that mean the same.
 
     ``what {is,was} left`` stands for both, and ``{still,}`` for a word that may be left out.
 
@@ -285,7 +285,7 @@ class LanguageWords:
 
     @cached_property
     def longest(self) -> int:
-        """How many words the longest phrase has."""
+        """The number of words of the longest phrase."""
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:

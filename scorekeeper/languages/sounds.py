@@ -14,7 +14,7 @@ LEAST_HEARD = 3
 
 
 def heard_as(words: LanguageWords, key: str) -> tuple[Meaning, ...]:
-    """Return what a word that nobody knows may mean by its sound."""
+    """Return the meanings that an unknown word may have by its sound."""
     if len(key) < LEAST_HEARD or key in STRANGERS or not words.alike:
         return ()
     return _by_sound(words).get(_sound_of(words, key), ())
@@ -32,7 +32,7 @@ def _by_sound(words: LanguageWords) -> Mapping[str, tuple[Meaning, ...]]:
 
 
 def _sound_of(words: LanguageWords, key: str) -> str:
-    """Return how a word of a language sounds."""
+    """Return the sound of a word in a language."""
     for pair in words.alike.split("|"):
         spelled, _, sound = pair.partition(" ")
         key = re.sub(spelled, sound, key)

@@ -367,7 +367,7 @@ class _Reader:
         return hands
 
     def _ask_about_last(self, window: tuple[int, ...], decision: Decision) -> None:
-        """Ask where the last hand looks like the totals under the number of a hand."""
+        """Ask about a last hand that looks like the totals, under the number of a hand."""
         walk = decision.walk
         if walk.totals or len(walk.hands) < 3:
             return

@@ -1,4 +1,4 @@
-"""What one cell of a sheet says: points, as spreadsheets and people write them, or something else.
+"""The content of a sheet's cell: points, as spreadsheets and people write them, or something else.
 
 A cell is a number only where nobody can read it as another one. ``1.000`` is one thousand to some
 people and one to others, ``12?`` is a doubt, ``3/6`` a day: all these are unclear.
@@ -16,7 +16,7 @@ from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.times import evening_of
 
 SAID = tuple(language.sheets for language in LANGUAGES.values())
-"""What people write on sheets, in each language of the app."""
+"""The words on sheets, in each language of the app."""
 
 
 def said_words(*lists: str) -> frozenset[str]:
@@ -37,12 +37,12 @@ GUARDED = re.compile(f"{PLACE}'{FORMULA}")
 
 
 def typed_cell(text: str) -> str:
-    """Return what somebody typed, given the cell that Scorekeeper wrote of it."""
+    """Return the text that somebody typed, from the cell that Scorekeeper wrote for it."""
     return GUARDED.sub(r"\1", text)
 
 
 CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formula", "text"]
-"""What a cell is.
+"""The kind of a cell.
 
 * ``blank``: nothing.
 * ``number``: a number; a dash alone is 0, as in the accounts of spreadsheets.
@@ -108,7 +108,7 @@ BLANK = Cell()
 
 
 def read_cell(text: str) -> Cell:
-    """Return what a text in a cell says."""
+    """Read the text of a cell."""
     cleaned = " ".join(INVISIBLE.sub("", text).split())
     if not cleaned:
         return BLANK
@@ -200,7 +200,7 @@ def _signed(sign: str, value: Fraction) -> Fraction:
 
 
 def _sum(text: str) -> Fraction | None:
-    """Return what a sum comes to; without ``=`` before it, a minus may mean something else."""
+    """Return the value of a sum; without ``=`` before it, a minus may mean something else."""
     if not TERMS.fullmatch(text) or ("-" in text[1:] and not text.startswith("=")):
         return None
     terms = re.findall(r"[+-]?[0-9]+", text.removeprefix("=").replace(" ", ""))

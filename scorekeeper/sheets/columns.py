@@ -1,4 +1,4 @@
-"""Which columns are people: those whose numbers add up to hands, all others being explained."""
+"""The columns that people can have, columns computed from these, and cells with two numbers."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from scorekeeper.sheets.rows import ZERO
 Role = Literal[
     "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "count", "zero"
 ]
-"""What a column computed from the people's holds: the sum of a row, of all rows so far, …"""
+"""The content of a column computed from the people's: the sum of a row, of all rows so far, …"""
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Columns that must agree with the people's: where they differ, one of them is wrong."""
 PAIR = re.compile(
@@ -23,14 +23,14 @@ PAIR = re.compile(
     r"(?:\(([+-]?[0-9]{1,5})\)|(?:->|\u2192|\u21d2|[=|/; ]|, ) ?([+-]?[0-9]{1,5}))"
 )
 LEAST_PAIRED = 2
-"""How many people must have two numbers in their cells."""
+"""The least number of people with two numbers in their cells."""
 MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
 
 
 class Pair(NamedTuple):
-    """What somebody has of a hand, and after it."""
+    """Somebody's points of a hand, and total after it."""
 
     points: int
     total: int
@@ -45,7 +45,7 @@ class Derived:
 
 
 def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) -> Derived | None:
-    """Return how a column follows from the people's, row by row; None where it does not."""
+    """Return the derivation of a column from the people's, row by row; None where it has none."""
     filled = [at for at, value in enumerate(column) if value is not None]
     counted = [value for value in column if value is not None]
     if (
@@ -168,7 +168,7 @@ def with_numbers_alone(grid: Grid) -> Grid:
 
 @dataclass(frozen=True)
 class PairedColumn:
-    """How the cells of a column are read, by row, and how many of its totals are right."""
+    """The cells of a column as they are read, by row, and the number of its right totals."""
 
     cells: Mapping[int, Cell]
     right: int
@@ -215,7 +215,7 @@ def _starts(grid: Grid, paired: Mapping[int, Mapping[int, Pair]]) -> set[int]:
 def _read_pairs(
     grid: Grid, column: int, pairs: Mapping[int, Pair], starts: set[int]
 ) -> PairedColumn | None:
-    """Return how a column is read; None where too few of its totals are right."""
+    """Read a column of pairs; return None where too few of its totals are right."""
     read: dict[int, Cell] = {}
     total, begun, wrong = 0, False, 0
     between: dict[int, int] = {}

@@ -77,7 +77,7 @@ def _guessed(content: bytes) -> Decoded:
 
 
 def _strange(text: str) -> int:
-    """Return how many characters stand where words of a language do not have them."""
+    """Return the number of characters that no word has in that place; broken ones count three."""
     count = 0
     for at, character in enumerate(text):
         if character.isascii():

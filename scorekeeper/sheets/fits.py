@@ -1,4 +1,4 @@
-"""Which game's hands some numbers can be: what scoring says of each, and all of them together."""
+"""The game whose hands some numbers can be: scoring judges each, and all of them together."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ from scorekeeper.sheets.cells import MOON_MARK, QUEEN_MARK, Cell
 from scorekeeper.sheets.grid import RemarkCode
 
 Points = tuple[Fraction | None, ...]
-"""What each person has, None where they have nothing written down."""
+"""The number of each person, None for an empty cell."""
 SURE = 3
 LIKELY = 2
 ENOUGH_HANDS = 3
-"""How many hands with the same sum are no accident."""
+"""So many hands with the same sum are no accident."""
 
 
 @dataclass
@@ -71,13 +71,13 @@ class Games:
     def doubt(
         self, cell: Cell, game: str, hand: Points, place: int, verdict: bool | None
     ) -> RemarkCode | None:
-        """Return what to ask about a number with something beside it, or a sum; None for nothing.
+        """Return the question about a number with something beside it, or a sum; None for no doubt.
 
         Args:
-            cell: What is written for somebody.
+            cell: Somebody's cell.
             game: The game.
             hand: Everybody's points in the hand.
-            place: Whose points are in the cell.
+            place: The player whose points are in the cell.
             verdict: Whether the hand can be one of the game, None where nobody can tell.
         """
         if cell.kind != "marked":
@@ -111,9 +111,9 @@ def _sum_of(hand: Points) -> Fraction:
 
 @dataclass(frozen=True)
 class Fit:
-    """How well hands are those of a game.
+    """The fit of some hands to a game.
 
-    ``hits`` of the ``hands`` can be some of the game, ``told`` are those that scoring can judge.
+    ``hits`` of the ``hands`` can be hands of the game; scoring can judge ``told`` of them.
     """
 
     game: str

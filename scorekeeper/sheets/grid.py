@@ -157,7 +157,7 @@ def _placed(
 
 
 def row_text(row: Row) -> str:
-    """Return what is written in a row, as a person would quote it."""
+    """Return the text of a row, as a person would quote it."""
     return " ".join(_texts(row))
 
 

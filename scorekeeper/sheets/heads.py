@@ -1,4 +1,4 @@
-"""Where tables begin: the rows with the names, and what stands above them."""
+"""The beginnings of tables: the rows with the names, and the titles above them."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorekeeper.sheets.cells import SAID, Cell, find_day, said_words
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
 
-# What people write beside a day or a name. Only a hint.
+# Words beside a day or a name. Only a hint.
 DATE_WORDS = said_words("jour|data", *(words.date for words in SAID))
 NAME_WORDS = said_words("name", *(words.name for words in SAID))
 HAND_WORDS = said_words("#|n°|manche|giro|el|lp|lp.", *(words.hand for words in SAID))
@@ -48,8 +48,8 @@ def said_word(cell: Cell) -> str:
 class Table(NamedTuple):
     """A table: its rows with titles of columns, and the rows from there to the next table.
 
-    ``first`` and ``last`` are places of rows in the grid; ``above`` is where what stands above it
-    begins.
+    ``first`` and ``last`` are places of rows in the grid; ``above`` is that of the first row of the
+    titles above it.
     """
 
     above: int
@@ -59,7 +59,7 @@ class Table(NamedTuple):
 
 
 class Description(NamedTuple):
-    """What stands above a table: the name of the game, its day, and the rows that say neither."""
+    """The description above a table: the game's name, its day, and the rows that say neither."""
 
     name: str | None
     day: date | None
@@ -182,7 +182,7 @@ def _texts(row: Row) -> set[str]:
 
 
 def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
-    """Return where the titles right above a row of names begin."""
+    """Return the first row of the titles right above a row of names."""
     at = head
     while at > least and len(rows[at - 1].filled) == 1 and _is_title(rows[at - 1]):
         at -= 1
@@ -192,7 +192,7 @@ def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
 
 
 def _title_apart(rows: Sequence[Row], head: int, least: int) -> int:
-    """Return where the lines between empty rows above a row of names begin.
+    """Return the first of the lines between empty rows above a row of names.
 
     A line right below the hands is still theirs. Lines further up belong to the names where they
     begin with a heading or a day, as in a page of notes.
@@ -224,7 +224,7 @@ def _is_described(row: Row) -> bool:
 
 
 def describe(grid: Grid, first: int, last: int) -> Description:
-    """Return what the rows from ``first`` to before ``last`` say about the game below them."""
+    """Read the description of the game below in the rows from ``first`` to before ``last``."""
     name: str | None = None
     day: date | None = None
     left_out: list[Remark] = []
@@ -259,7 +259,7 @@ def _is_name(cell: Cell, *, headed: bool) -> bool:
 
 
 def _beside_day(text: str) -> str:
-    """Return what stands beside the day in a title, ``Hearts at Ann's, 20.04.2025``."""
+    """Return the text beside the day in a title, ``Hearts at Ann's, 20.04.2025``."""
     words = [
         word
         for word in HEADING.sub("", text).split()

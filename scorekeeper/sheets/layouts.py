@@ -67,7 +67,7 @@ class SheetGame:
 
     @property
     def final(self) -> Mapping[str, Fraction]:
-        """What everyone has in the end."""
+        """Everyone's total in the end."""
         sums = sums_of(self.hands) if self.hands else ()
         return {name: total or Fraction(0) for name, total in zip(self.people, sums, strict=False)}
 
@@ -207,7 +207,7 @@ def _sideways_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
 
 
 def _groups(rows: Sequence[Row]) -> list[tuple[int, int]]:
-    """Return where rows without an empty one between them begin and end."""
+    """Return the first row and the end of each group of rows without an empty one between them."""
     groups: list[tuple[int, int]] = []
     start: int | None = None
     for at, row in enumerate(rows):
@@ -300,7 +300,7 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
 
 
 def _edges_of_names(grid: Grid) -> list[int]:
-    """Return where tables beside each other begin, whose one row of names repeats itself."""
+    """Return the edges of tables beside each other, found by a row of names that repeats itself."""
     tables = find_tables(grid)
     head = grid.rows[tables[0].heads[-1]] if len(tables) == 1 else None
     texts = [cell.text for cell in head.cells] if head else []

@@ -18,7 +18,7 @@ from scorekeeper.sheets.walk import Decision, Walker, decide
 
 @dataclass(frozen=True)
 class LongColumns:
-    """What the columns have: the hand, the player, numbers, and what a whole game has in common."""
+    """The columns of a long table: the hand, the player, numbers, and facts of the whole game."""
 
     hand: int
     player: int
@@ -33,7 +33,7 @@ def is_long_head(row: Row) -> bool:
 
 
 def long_columns(head: Row, rows: Sequence[Row]) -> LongColumns | None:
-    """Return what the columns have; None where this is no long table."""
+    """Tell the columns apart; return None where this is no long table."""
     width = len(head.cells)
     for player in range(width):
         if not all(is_word(row.cell(player)) for row in rows):
@@ -242,7 +242,7 @@ def _explained(
     rows: Sequence[Row],
     numbers: tuple[int, Sequence[str], list[Entry], list[Entry]],
 ) -> Iterator[Remark]:
-    """Yield what a column of numbers beside the chosen one is, or what is wrong with it."""
+    """Yield a remark on a column of numbers beside the chosen one, or on its mistakes."""
     column, people, entries, table = numbers
     title = head.cell(column).text
     derived = [
@@ -382,7 +382,7 @@ def _wrong_ends(
     totals: bool,
     sums: Sequence[object],
 ) -> Iterator[Remark]:
-    """Yield where a row at the end says something else than the hands."""
+    """Yield a remark for each row at the end that disagrees with the hands."""
     for row in rows:
         if label_number(row.cell(columns.hand)) is not None:
             continue

@@ -1,4 +1,4 @@
-"""Which columns of a table are people: the largest choice whose rows can be hands."""
+"""The choice of the people's columns in a table: the largest one whose rows can be hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace

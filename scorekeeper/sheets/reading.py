@@ -33,9 +33,9 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody says about a sheet; None for what they leave open.
+    """Somebody's statements about a sheet; None for what they leave open.
 
-    ``halves``: the table agreed on points that are not whole.
+    ``halves`` tells that the table agreed on points that are not whole.
     """
 
     variant: str | None = None

@@ -163,7 +163,7 @@ def may_hold_points(
 
 
 def _person(text: str, names: Sequence[str]) -> int | None:
-    """Return who is meant by a name or the beginning of one; None where nobody or several are."""
+    """Return the person with a name or its beginning; None where nobody or several have it."""
     beginning = text.rstrip(".").casefold()
     matches = [
         at for at, name in enumerate(names) if beginning and name.casefold().startswith(beginning)

@@ -115,7 +115,7 @@ def _trimmed(cells: Iterator[Cell]) -> list[Cell]:
 
 
 def _usefulness(rows: list[tuple[int, list[Cell]]]) -> tuple[int, int, int]:
-    """Return how much of a table there is: numbers, and rows as long as most are."""
+    """Return the size of a table: its numbers, rows of the commonest length, and that length."""
     numbers = sum(
         cell.is_number or THOUSANDS.fullmatch(cell.text) is not None
         for _, cells in rows

@@ -18,9 +18,9 @@ MOSTLY = 0.5
 
 @dataclass
 class Walk:
-    """What the rows say, read in one of the two ways.
+    """The hands of a table's rows, read as points or as totals.
 
-    ``confirmed`` tells that a row repeats what the hands before it come to.
+    ``confirmed`` tells that a row repeats the sums of the hands before it.
     """
 
     totals: bool
@@ -42,7 +42,7 @@ class Walk:
         ]
 
     def sums(self) -> Points:
-        """Return what everyone has after all hands so far."""
+        """Return everyone's total after all hands so far."""
         return tuple(self._sums)
 
 
@@ -88,7 +88,7 @@ class Walker:
         return entry.number == 0 or entry.labelled or entry.numbered is None
 
     def walk(self, *, totals: bool) -> Walk:
-        """Return what the rows say as totals or as points."""
+        """Read the rows as totals or as points."""
         walk = Walk(totals, left_out=[*self._left_out])
         entries = self._without_repeated_end(walk) if totals else self._entries
         rest: list[tuple[Entry, int]] = []
@@ -218,9 +218,9 @@ def _carried(rest: Sequence[tuple[Entry, int]], sums: Points) -> Points:
 
 @dataclass(frozen=True)
 class Decision:
-    """How a table is read: both ways, and which of them is right.
+    """The choice between the two ways to read a table.
 
-    ``walk`` and ``fit`` are of that way; where it is unclear, of points.
+    ``walk`` and ``fit`` are of the chosen way; where it is unclear, of points.
     """
 
     choice: Choice
@@ -229,7 +229,7 @@ class Decision:
 
 
 def decide(walker: Walker, games: Games) -> Decision:
-    """Return how the rows of a table are to be read."""
+    """Decide between points and totals for the rows of a table."""
     points, totals = walker.walk(totals=False), walker.walk(totals=True)
     of_points, of_totals = fit_of(points.hands, games), fit_of(totals.hands, games)
     choice = _choice(points, totals, of_points, of_totals, games)
@@ -269,7 +269,7 @@ def _choice(points: Walk, totals: Walk, of_points: Fit, of_totals: Fit, games: G
 
 
 def _by_falling(points: Walk, of_points: Fit, of_totals: Fit, games: Games) -> Choice:
-    """Return what is likelier where some hands fit neither way: points go up and down."""
+    """Return the likelier way where some hands fit neither: points go up and down."""
     falls = steps = 0
     for column in zip(*points.hands, strict=True):
         values = [value for value in column if value is not None]

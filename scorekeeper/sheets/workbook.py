@@ -49,7 +49,7 @@ class BookReader:
 
 
 class StylesReader:
-    """Which styles show a number as a day."""
+    """Reads the styles that show a number as a day."""
 
     def __init__(self) -> None:
         self._formats: dict[int, bool] = {}

@@ -66,7 +66,7 @@ class CompiledArchive(MetaPathFinder, Loader):
     def find_spec(
         self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where a module is, None where it is not here."""
+        """Return the spec of a module, None where the archive has no such module."""
         place = name.replace(".", "/")
         for file, is_package in ((f"{place}/__init__.pyc", True), (f"{place}.pyc", False)):
             if file in self._places:

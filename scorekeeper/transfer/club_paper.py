@@ -34,7 +34,7 @@ MANY_PEOPLE, MANY_ROUNDS = 32, 8
 STANDING_ROWS, NOTE_ROW, LONG_NAME = 30, 0.65, 32
 # The height between the margins of Letter, which is the shorter paper, in points.
 PAPER_HEIGHT = 722.0
-# How high a line is beside its letters, and how large those of the heading are, in points.
+# The height of a line relative to its letters, and the size of the heading's letters in points.
 LINE_HEIGHT, HEADING = 1.17, 15.0
 # A note beside a name has smaller letters. Around a row is so much room, around a column, and
 # between what stands above one another.
@@ -165,7 +165,7 @@ class StandingPaper(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """What stands above a page: the name of the evening, and its day in words."""
+    """The heading of a page: the name of the evening, and its day in words."""
 
     evening: str
     day: str = ""
@@ -264,7 +264,7 @@ def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> st
 
 
 def _height(size: float, above: Heading, rows: Sequence[StandingPaper], by: str) -> float:
-    """Return how high a standing is at most with letters of a size, in points."""
+    """Return the greatest height of a standing with letters of a size, in points."""
     letter = size * LETTER_WIDTH
     columns = [
         [str(len(rows))],

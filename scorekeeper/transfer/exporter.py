@@ -136,7 +136,7 @@ def _hand_rows(ledger: Ledger) -> Iterator[list[str]]:
 
 
 def _result_rows(ledger: Ledger) -> Iterator[list[str]]:
-    """Return what everyone has, and wins or pays once the game is over."""
+    """Yield a row for every total, with the side's winnings once the game is over."""
     settlement = ledger.settlement
     for side, total in (*ledger.totals.items(), *ledger.left.items()):
         paid = ["", "", ""]

@@ -66,7 +66,7 @@ class Importer:
             yield
 
     def import_links(self, library: Library, links: Sequence[str]) -> None:
-        """Import what links hold; parts of one may be anywhere among them."""
+        """Import the documents of links; the parts of one link may be anywhere among them."""
         joined = join_links(links)
         for problem in joined.problems:
             self.refuse(phrase("import.link"), problem)
@@ -142,7 +142,7 @@ class Importer:
             self.twins.append((game.name or imported.game_id, twin.game.name or twin.game.id))
 
     def _merge(self, library: Library, file: Place, inside: Place, source: SourceDocument) -> None:
-        """Take what a backup has of a collection, as of the groups."""
+        """Merge a collection of a backup, such as its groups."""
         for collection in library.mergeable:
             if collection.name == source.collection:
                 try:
@@ -219,7 +219,7 @@ class Importer:
 
 
 def _place(source: SourceDocument) -> Place:
-    """Return which of a file's games this is, empty where it has only one."""
+    """Return the place of a game in its file, empty where the file has only one."""
     if source.line is not None:
         return phrase("location.line", number=source.line)
     return visible(source.entry)

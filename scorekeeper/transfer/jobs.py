@@ -274,7 +274,7 @@ class FileJobs:
         yield job_done("backup.evenings", path=visible(chosen.folder, PATH_LIMIT))
 
     def store_content(self) -> StoreContent:
-        """Return what a restore would replace, and what earlier ones have."""
+        """Return the content that a restore would replace, and the stores replaced earlier."""
         old = tuple(OldStore(*old_store) for old_store in old_stores(self._folder))
         return StoreContent(self._library.find(limit=0).total, old)
 

@@ -150,7 +150,7 @@ def _fit(name: str, columns: int) -> str:
 
 
 def _cell(hand: ScoredHand, side: str) -> str:
-    """Return what a side scored with its signs, above its total after the hand."""
+    """Return the points of a side with its signs, above its total after the hand."""
     if side not in hand.sides:
         return ""
     cards = [card_text(name) for name in marked_cards(hand, side)]

@@ -109,14 +109,14 @@ def _sheet(sheet: SheetPaper, above: Heading | None) -> Iterator[str]:
 
 
 def _columns(rules: Variant, people: Sequence[str]) -> tuple[str, ...]:
-    """Return what stands above each column: everybody, or partners, named or not yet."""
+    """Return the heading of each column: a player, or partners as far as they have names."""
     if not rules.teams:
         return (*people,)
     return tuple(" & ".join(filter(None, team)) for team in opposite_teams(rules, people))
 
 
 def _signs(rules: Variant) -> str:
-    """Return what is usually written beside the points of a hand; empty for nothing."""
+    """Return the usual signs beside the points of a hand; empty where there are none."""
     grouped = {name for group in rules.groups for name in group.cards}
     signs = [card_text(name) for name in rules.values if name not in grouped][:MOST_SIGNS]
     taken = say("club_paper.signs.cards", cards=" ".join(signs)) if signs else ""

@@ -1,4 +1,4 @@
-"""How large the names of a round are printed, and how many tables stand beside one another.
+"""The size of a round's names on paper, and the number of tables beside one another.
 
 A page cannot be measured before it is printed, so widths are estimated, rather too wide.
 """
@@ -19,20 +19,20 @@ FEWEST_ACROSS = 2
 # The largest of these sizes with which all seats are one page, in points.
 SEAT_SIZES = (13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5)
 
-# What a slip has for the names of its table and the line below them: how wide and how high it is,
-# how large the letters of names usually are, and those of that line.
+# The room of a slip for the names of its table and the line below them: its width and height, the
+# usual size of the names' letters, and the size of that line's.
 SLIP_WIDTH, SLIP_HEIGHT, SLIP_NAMES, BELOW_NAMES = 114.0, 112.0, 11, 8.5
 
 
 class SeatsLayout(NamedTuple):
-    """How the tables of a round stand on their page, in points.
+    """The layout of a round's tables on their page, in points.
 
     Attributes:
         name: The class of the page.
-        across: How many tables are beside one another.
-        beside: What of the width of a table its names do not have.
-        number: How high its number is.
-        around: What is above and below its names.
+        across: The number of tables beside one another.
+        beside: The part of a table's width that its names cannot use.
+        number: The height of its number.
+        around: The space above and below its names.
         largest: The usual size of the letters.
     """
 
@@ -51,9 +51,9 @@ MANY_SEATS = SeatsLayout("many", 4, 50, 21, 16, 9.5)
 def fitting_seats(
     layout: SeatsLayout, tables: Sequence[Sequence[str]], room: float
 ) -> tuple[float, int, int]:
-    """Return the largest letters with which all seats have room, and what is beside one another.
+    """Return the largest size of letters that fits, with the numbers of tables and name columns.
 
-    These are the tables, and the columns of the names. Where nothing fits, they are the usual ones.
+    Where nothing fits, they are the usual ones.
     """
     names = [name for table in tables for name in table]
     for size in (each for each in SEAT_SIZES if each <= layout.largest):
@@ -71,7 +71,7 @@ def fitting_seats(
 def _tables_height(
     size: float, layout: SeatsLayout, across: int, tables: Sequence[Sequence[str]]
 ) -> float:
-    """Return how high all tables are, so many beside one another."""
+    """Return the height of all tables, ``across`` of them beside one another."""
     width = PAPER_WIDTH / across - layout.beside
     boxes = [
         size * SEATS_LINE * sum(lines_of(name, size, width) for name in table) for table in tables
@@ -90,5 +90,5 @@ def fitting_slip(people: Sequence[str], below: str) -> float:
 
 
 def lines_of(text: str, size: float, room: float) -> int:
-    """Return how many lines a text takes in letters of a size, broken between words."""
+    """Return the number of lines of a text in letters of a size, broken between words."""
     return len(wrap(text, max(1, int(room / (size * LETTER_WIDTH)))))

@@ -38,9 +38,9 @@ def is_sheet_file(name: str, content: bytes) -> bool:
 def right_door(
     name: str, content: bytes, sheets: str | Phrase, games: str | Phrase
 ) -> Phrase | None:
-    """Return where to take a sheet, a game or a link that was picked as a backup; else None.
+    """Return the way for a sheet, a game or a link that was picked as a backup; else None.
 
-    ``sheets`` and ``games`` are what the doors are called that take them.
+    ``sheets`` and ``games`` are the names of the buttons or commands that take them.
     """
     if is_sheet_file(name, content):
         door = phrase("paper.wrong_door", file=visible(name), door=sheets)
@@ -67,10 +67,10 @@ def known_games(own: Mapping[str, Variant]) -> Mapping[str, Variant]:
 def read_sheet_file(
     content: bytes, own: Mapping[str, Variant], said: Said, title: str = "", *, moons: bool = False
 ) -> SheetFile:
-    """Return what the file of a sheet says.
+    """Read the games of a score sheet's file.
 
-    ``own`` are the store's own games, ``title`` names a game of which nothing else is known.
-    ``moons`` says that a hand with the points of a moon was one.
+    ``own`` are the store's own games; a game without a name gets the name ``title``.
+    With ``moons``, a hand with the points of a moon is one.
     """
     known = known_games(own)
     sheet = read_sheet(content, known, said)

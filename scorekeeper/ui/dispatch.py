@@ -1,4 +1,4 @@
-"""How a tap becomes an action, and how an accidental second tap does nothing.
+"""The way from a tap to an action, with a guard against accidental second taps.
 
 A finger often taps twice by accident. The second tap must neither take back what the first one did
 nor press what the first one has just brought under the finger.
@@ -21,9 +21,9 @@ DOUBLE_TAP_SECONDS = 0.35
 
 @dataclass
 class _Finger:
-    """What one finger did last, and until when its taps are ignored (``time.monotonic()``).
+    """One finger's last tap, and the time until which its taps are ignored (``time.monotonic()``).
 
-    ``has_view`` tells whether there was anything to tap before what is drawn next, ``undrawn``
+    ``has_view`` tells whether there was anything to tap before the next drawing, ``undrawn``
     whether something has left this screen and the page does not know it yet.
     """
 
@@ -61,9 +61,9 @@ class Dispatch:
         return self.on_toggle(SectionToggled(name))
 
     def on_toggle(self, action: Action, target: Hashable = None) -> Callable[[], None]:
-        """Return a tap handler for what a second tap takes back.
+        """Return a tap handler for an action that a second tap takes back.
 
-        ``target`` identifies what is tapped where the action that takes it back is a different one.
+        ``target`` identifies the tapped thing where another action takes the first one back.
         """
         return self.on_local_toggle(lambda: self.send(action), action if target is None else target)
 

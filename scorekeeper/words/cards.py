@@ -75,7 +75,7 @@ def _written(name: str, form: Form) -> str:
 
 
 def _gender(name: str) -> str:
-    """Return how an article and an adjective agree with a card: ``m``, ``f`` or ``n``."""
+    """Return the gender of a card, for its article and adjectives: ``m``, ``f`` or ``n``."""
     if name == ROOK:
         return say("gender.rook")
     rank = rank_of(name)

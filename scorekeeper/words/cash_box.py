@@ -20,14 +20,14 @@ from scorekeeper.words.translation import say
 
 
 class LineWords(NamedTuple):
-    """What a line is for, and the remark below it, which may be empty."""
+    """The purpose of a line, and the remark below it, which may be empty."""
 
     what: str
     under: str
 
 
 def line_words(page: CashPage, line: CashLine) -> LineWords:
-    """Return what a line of somebody is for."""
+    """Return the words of a person's line in the cash box."""
     match line.reason:
         case "game":
             what = say("cash_box.game", hands=say("hands", count=page.games[line.source].hands))
@@ -63,7 +63,7 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
 
 
 def _was(line: CashLine) -> str:
-    """Return what was corrected in a line; empty where nothing was."""
+    """Return the correction of a line; empty where nothing was corrected."""
     if line.was is None:
         return ""
     key = "cash_box.corrected" if line.paid else "cash_box.corrected.unpaid"
@@ -71,7 +71,7 @@ def _was(line: CashLine) -> str:
 
 
 def called(page: CashPage, person: str) -> str:
-    """Return what somebody is called, by their key, or the kitty."""
+    """Return the name of a person, given by their key, or of the kitty."""
     return taker_name(page.names[person])
 
 
@@ -123,7 +123,7 @@ def units_text(units: int, currency: str) -> str:
 
 
 def open_payments(page: CashPage) -> str:
-    """Return what is still to be paid: ``2 payments: €8.30``, in every currency."""
+    """Return the open payments and their sum in every currency: ``2 payments: €8.30``."""
     due = [
         f"{say('pays.count', count=len(box.due))}: {units_text(box.open_units, box.currency)}"
         for box in page.boxes
@@ -133,7 +133,7 @@ def open_payments(page: CashPage) -> str:
 
 
 def balance_line(name: str, units: int, currency: str) -> str:
-    """Return what somebody gets or owes: ``Bob gets €14.90``; or what the kitty holds."""
+    """Return a person's balance, ``Bob gets €14.90``, or the content of the kitty."""
     if name == KITTY:
         return say("cash_box.kitty.holds", amount=units_text(-units, currency))
     key = "cash_box.gets" if units > 0 else "cash_box.owes" if units < 0 else "cash_box.even"
@@ -141,7 +141,7 @@ def balance_line(name: str, units: int, currency: str) -> str:
 
 
 def due_text(group: str, page: CashPage, boxes: tuple[CurrencyBox, ...]) -> str:
-    """Return who pays whom in a group, as a few lines of plain text."""
+    """Return the payments due in a group, as a few lines of plain text."""
     lines = [
         say(
             "pays.spoken",

@@ -26,7 +26,7 @@ def about(shares: Shares, side: str) -> str:
 
 
 def choice_sentence(choice: MoonChoice) -> str:
-    """Return what a side of a moon's choice does."""
+    """Return the effect of one choice after a moon."""
     return say(f"chance.choice.{choice}")
 
 
@@ -43,12 +43,12 @@ def spoken_shares(shares: Shares | None) -> str:
 
 
 def origin_line(chances: Chances) -> str:
-    """Return how chances were made."""
+    """Return the origin of some chances: the simulated games and the table's own hands."""
     return say("chance.made", times=number(chances.times), count=chances.own_hands)
 
 
 def record_line(record: TrackRecord | None, share: float) -> str:
-    """Return how often chances like this one have come true here."""
+    """Return the share of chances like this one that have come true here."""
     if record is None:
         return say("chance.looking")
     tenth = decile(share)
@@ -60,7 +60,7 @@ def record_line(record: TrackRecord | None, share: float) -> str:
 
 
 def turning_point_line(hand: int, side: str, before: float, after: float) -> str:
-    """Return how a chance moved with a hand (from 0), as in ``Hand 9: Ann from 12% to 63%``."""
+    """Return the change of a chance with a hand (from 0): ``Hand 9: Ann from 12% to 63%``."""
     return say(
         "chance.turning_point",
         number=hand + 1,

@@ -32,20 +32,20 @@ def about_line(game: Game, ledger: Ledger) -> str:
 
 
 def length_line(game: Game, ledger: Ledger) -> str:
-    """Return how long a game was: ``11 hands · 1 h 24 min``."""
+    """Return the length of a game: ``11 hands · 1 h 24 min``."""
     parts = say("hands", count=len(ledger.hands)), duration(game.started, game.finished)
     return " \u00b7 ".join(filter(None, parts))
 
 
 def result_line(ledger: Ledger) -> str:
-    """Return who has won; of a game that goes on, who would win now."""
+    """Return the winners of a game; of a game that goes on, those who would win now."""
     if ledger.outcome:
         return winners_line(ledger, ledger.outcome.winners)
     return say("now.wins", outcome=winners_line(ledger, ledger.leaders)) if ledger.hands else ""
 
 
 def payment_lines(ledger: Ledger) -> Iterator[str]:
-    """Yield who pays whom once the game is over: ``Ann pays Bob $1.50``."""
+    """Yield the payments once the game is over: ``Ann pays Bob $1.50``."""
     settlement = ledger.settlement
     if settlement is None:
         return

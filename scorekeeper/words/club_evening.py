@@ -22,12 +22,12 @@ NameOf = Callable[[str], str]
 
 
 def method_line(method: Method) -> str:
-    """Return how a standing is counted."""
+    """Return the method by which a standing is counted."""
     return say(f"club_standing.by.{method}")
 
 
 def ahead_line(tie_break: TieBreak | None) -> str:
-    """Return what puts somebody ahead of the next one with the same score; empty for nothing."""
+    """Return the tie break ahead of the next person with the same score; empty for none."""
     return say(f"club_people.ahead.{tie_break}") if tie_break else ""
 
 
@@ -37,10 +37,10 @@ def seated_by_line(seated_by: Seating) -> str:
 
 
 def seating_problem_lines(problems: Iterable[Problem], number: int) -> list[str]:
-    """Return what is wrong with the prescribed seats of a round, people with the same in one line.
+    """Return the problems of a round's prescribed seats; people with the same one share a line.
 
     Args:
-        problems: What `seating_problems` finds, with the names of people.
+        problems: The problems from `seating_problems`, with the names of people.
         number: The number of the round.
     """
     people: dict[str, list[str]] = {}
@@ -80,7 +80,7 @@ def cost_lines(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
 
 
 def swap_lines(before: Cost, after: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
-    """Return what two people who swap seats add to the cost of a round, and what they spare it."""
+    """Return the costs that a swap of two seats adds to a round, and those that it spares."""
     lines = _costs(added_cost(before, after), seated_by, name_of) or [say("club_seating.swap_free")]
     spared = [pair for pair in before.again if pair not in after.again]
     lines += [
@@ -108,7 +108,7 @@ def _costs(cost: Cost, seated_by: Seating, name_of: NameOf) -> list[str]:
 
 
 def prize_line(prize: Prize, pot: int, currency: str) -> str:
-    """Return how a prize comes about: ``Places 1 to 2, shared by 2: 80% of €40.00``."""
+    """Return the calculation of a prize: ``Places 1 to 2, shared by 2: 80% of €40.00``."""
     first, last = prize.places
     count = last - first + 1
     return say(
@@ -158,7 +158,7 @@ def story_sentences(story: EveningStory, name_of: NameOf) -> dict[StoryPart, str
 
 
 def winners_line(story: EveningStory, name_of: NameOf) -> str:
-    """Return who won an evening, or is ahead so far: ``Eve wins the evening with 6``."""
+    """Return the winners of an evening, or its leaders so far: ``Eve wins the evening with 6``."""
     return say(
         "club_story.won" if story.over else "club_story.ahead",
         players=_names(story.winners, name_of),
@@ -168,7 +168,7 @@ def winners_line(story: EveningStory, name_of: NameOf) -> str:
 
 
 def figures_line(story: EveningStory) -> str:
-    """Return how large an evening was: ``24 people · 3 rounds · 144 hands``."""
+    """Return the size of an evening: ``24 people · 3 rounds · 144 hands``."""
     return " \u00b7 ".join(
         [
             say("club_story.people", count=story.people),

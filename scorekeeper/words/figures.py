@@ -54,7 +54,7 @@ def percent(value: Points | float) -> str:
 
 
 def sum_of_money(units: int, currency: str) -> str:
-    """Return what somebody won or paid, with its sign: ``+$1.25``, ``−$0.65``, ``$0.00``."""
+    """Return a sum won or paid, with its sign: ``+$1.25``, ``−$0.65``, ``$0.00``."""
     amount = money_amount(money_text(abs(units), currency), currency)
     return f"+{amount}" if units > 0 else f"{MINUS}{amount}" if units < 0 else amount
 
@@ -126,7 +126,7 @@ def amount_of(unit: Unit, count: int) -> str:
 
 
 def counted_heading(figure: str, names: Sequence[str] = ()) -> str:
-    """Return what the games behind a figure have in common, of a person or of two ``names``."""
+    """Return the heading of the games behind a figure, of a person or of two ``names``."""
     if not figure:
         return say("counted_games.together")
     if len(names) > 1:
@@ -154,7 +154,7 @@ def rating_value(person: PersonRating) -> str:
 
 
 def rating_basis(person: PersonRating) -> str:
-    """Return what a rating was estimated from, and whether somebody else plays better or worse."""
+    """Return the number of games behind a rating, and the comparison with another person's."""
     games = say("games.found", count=person.games)
     if person.rating is None or person.rival is None:
         return say("rating.basis", games=games)

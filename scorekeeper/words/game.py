@@ -86,7 +86,7 @@ def pass_arrow(call: Call | None) -> str:
 
 
 def call_text(passed: Pass) -> str:
-    """Return what the dealer has called: ``3 to the left``."""
+    """Return the dealer's call: ``3 to the left``."""
     if passed.seats > 1:
         return say(f"call.pass.seats.{passed.call}", cards=passed.cards, seats=passed.seats)
     return say(f"call.pass.{passed.call}", cards=passed.cards)
@@ -119,7 +119,7 @@ def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
 
 
 def outcome_line(ledger: Ledger) -> str:
-    """Return who has won; empty while the game goes on."""
+    """Return the winners; empty while the game goes on."""
     return winners_line(ledger, ledger.outcome.winners) if ledger.outcome else ""
 
 
@@ -135,7 +135,7 @@ def winners_line(ledger: Ledger, winners: Sequence[str]) -> str:
 
 
 def end_reason(ledger: Ledger) -> str:
-    """Return why the game is over: who reached the target, or that all hands are played."""
+    """Return the reason for the end: who reached the target, or that all hands are played."""
     outcome, end = ledger.outcome, ledger.rules.end
     if outcome is None:
         return ""
@@ -152,7 +152,7 @@ HANDS_TOLD = 6
 
 
 def twin_summary(comparison: Comparison) -> str:
-    """Return how many hands are the same: ``The same people; 3 of 4 hands are the same.``."""
+    """Return the number of hands in common: ``The same people; 3 of 4 hands are the same.``."""
     count = comparison.same + len(comparison.differences)
     if not comparison.differences:
         return say("offer.twin.same", count=count)
@@ -178,12 +178,12 @@ def twin_lines(comparison: Comparison) -> list[str]:
 
 
 def twin_hand_label(difference: HandDifference) -> str:
-    """Return what taking a hand from the new game is called, with its points there."""
+    """Return the label for taking a hand from the new game, with its points there."""
     return say("offer.twin.hand.take", number=difference.number, there=_points(difference.there))
 
 
 def twin_take_label(comparison: Comparison) -> str:
-    """Return what taking the new game is called: where it goes on with the other, its hands."""
+    """Return the label for taking the new game, or for its hands where it continues the other."""
     if comparison.continues:
         return say("offer.twin.continue", count=len(comparison.differences))
     return say("offer.twin.take")

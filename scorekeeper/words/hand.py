@@ -33,9 +33,9 @@ EXPLAINED_REASONS = frozenset(
 def status_line(
     rules: Variant, hand: ScoredHand, cards: Mapping[str, int], groups: Mapping[str, int]
 ) -> str:
-    """Return what is missing or impossible in a hand, or that everything is placed.
+    """Return the missing or impossible part of a hand, or that everything is placed.
 
-    ``cards`` and ``groups`` are what nobody has yet, below 0 where a group is taken too often.
+    ``cards`` and ``groups`` are not placed yet; a group that is taken too often is below 0.
     """
     for name, left in groups.items():
         if left < 0:
@@ -65,12 +65,12 @@ def status_line(
 
 
 def missing_line(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
-    """Return what nobody has, as the reason of a hand that counts without it: ``missing: Q♠``."""
+    """Return the missing cards, as the note of a hand that counts without them: ``missing: Q♠``."""
     return say("odd_hand.missing", cards=join_list(_missing(rules, cards, groups)))
 
 
 def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
-    """Return what nobody has yet in few enough parts for a line: ``12 hearts``, ``the Q♠``."""
+    """Return the missing cards in few enough parts for a line: ``12 hearts``, ``the Q♠``."""
     counts = Counter(groups)
     single = dict(cards)
     for group in rules.groups:
@@ -119,7 +119,7 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
 
 
 def moon_decider(hand: ScoredHand) -> str:
-    """Return who decides after a moon: its shooter, or the declarer where a pile shot it."""
+    """Return the player who decides after a moon: its shooter, or the declarer of a pile's moon."""
     shooter = hand.moons[0].shooter if hand.moons else ""
     bid = hand.hand.declared.whole_bid
     return bid.declarer if bid and shooter.startswith("@") else taker_name(shooter)
@@ -189,12 +189,12 @@ def moon_explanations(hand: ScoredHand) -> list[str]:
 
 
 def partners_line(partners: Sequence[str], others: Sequence[str]) -> str:
-    """Return who plays against whom in one hand: ``Ann and Bob against Cid and Dee``."""
+    """Return the sides of one hand: ``Ann and Bob against Cid and Dee``."""
     return say("partners.sides", partners=join_list(partners), others=join_list(others))
 
 
 def choice_outcome(ledger: Ledger) -> str:
-    """Return what follows from a choice after a moon: who wins or leads."""
+    """Return the effect of a choice after a moon: who wins or leads."""
     if ledger.outcome:
         return say("choice.ends", outcome=outcome_line(ledger))
     count = sum(len(ledger.sides[side]) for side in ledger.leaders)
@@ -202,7 +202,7 @@ def choice_outcome(ledger: Ledger) -> str:
 
 
 def choice_settlement(ledger: Ledger) -> str:
-    """Return what the shares after a choice are: what is paid then, or would be."""
+    """Return a sentence on the shares after a choice: they are paid, or would be."""
     settlement = ledger.if_ended_now
     if settlement is None:
         return ""
@@ -233,12 +233,12 @@ def peer_count_line(who: str, group: str, number: int, player: str) -> str:
 
 
 def row_kind(hand: Hand) -> str:
-    """Return what a row is where nothing was played: ``Misdeal``; empty for every other hand."""
+    """Return the kind of a row without a played hand: ``Misdeal``; empty for every other hand."""
     return say(f"row.{hand.declared.unplayed}") if hand.declared.unplayed else ""
 
 
 def row_line(hand: Hand) -> str:
-    """Return what a row is, and the reason that the table noted; empty for an ordinary hand."""
+    """Return the kind of a row, and the reason that the table noted; empty for an ordinary hand."""
     kind, note = row_kind(hand), hand.declared.note
     return say("row.noted", row=kind, note=note) if kind and note else kind or note
 
@@ -249,7 +249,7 @@ def is_empty_row(hand: ScoredHand) -> bool:
 
 
 def empty_row_line(hand: ScoredHand) -> str:
-    """Return what stands in a row that has nothing to count: ``Misdeal: Bob gave 14 cards``."""
+    """Return the text of a row that counts nothing: ``Misdeal: Bob gave 14 cards``."""
     return say("row.left_out") if hand.left_out else row_line(hand.hand)
 
 
@@ -259,17 +259,17 @@ def is_typed_throughout(ledger: Ledger) -> bool:
 
 
 def unplayed_status(hand: ScoredHand) -> str:
-    """Return what a row without a played hand still lacks, else what it is."""
+    """Return the missing part of a row without a played hand, else its kind."""
     codes = {problem.code for problem in hand.problems}
     return say("odd_hand.no_penalty") if "penalty_missing" in codes else row_kind(hand.hand)
 
 
 def points_status(left: Sequence[str], unusual: tuple[Points, tuple[int, ...]] | None) -> str:
-    """Return what a hand of points alone still lacks, or what is unusual about it.
+    """Return the missing points of a hand of points alone, or a remark on their sum.
 
     Args:
         left: The sides whose points are missing.
-        unusual: What all points come to, and what a hand gives; None where they can be a hand's.
+        unusual: The sum of all points, and a hand's usual sums; None where it is a usual one.
     """
     if left:
         return say("odd_hand.left", players=join_list(left))

@@ -42,14 +42,14 @@ def differing(rules: Variant, usual: Variant) -> list[AnyHouseRule]:
 
 
 def differing_count(rules: Variant, usual: Variant, among: Container[str]) -> int:
-    """Return how many of these house rules differ from the game's own."""
+    """Return the number of these house rules that differ from the game's own."""
     return sum(rule.id in among for rule in differing(rules, usual))
 
 
 def differing_line(rules: Variant, usual: Variant) -> str:
-    """Return what differs from the game's own rules: ``On the Nose · Wilson $0.05``.
+    """Return the differences from the game's own rules: ``On the Nose · Wilson $0.05``.
 
-    Empty where nothing does.
+    Empty where there are none.
     """
     changed = {rule.id: rule for rule in differing(rules, usual)}
     parts: list[str] = []

@@ -27,7 +27,7 @@ from scorekeeper.words.translation import capital, join_list, number, say
 
 
 def line_reason(line: Line) -> str:
-    """Return why a line counts: ``On the Nose: exactly 50``, or the cards that do: ``2♥ 3♥``."""
+    """Return the reason of a line: ``On the Nose: exactly 50``, or its cards: ``2♥ 3♥``."""
     match line.reason:
         case "cards" if line.detail:
             return say("reason.cards.partner", player=line.detail, cards=pile_text(line.cards))
@@ -58,7 +58,7 @@ def _by_its_detail(line: Line) -> str:
 
 
 def _of_two_numbers(line: Line) -> str:
-    """Return why a bid or the pool counts; their lines have two numbers, a paid bid none."""
+    """Return the reason of a line for a bid or the pool: it has two numbers, a paid bid none."""
     key = f"reason.{line.reason}.{line.part}" if line.part else f"reason.{line.reason}"
     first, second = line.detail.split() or ("", "1")
     if line.reason == "pool":
@@ -67,9 +67,9 @@ def _of_two_numbers(line: Line) -> str:
 
 
 def worth_of_each(line: Line) -> str:
-    """Return what each of a line's cards is worth: ``each counts 1``; empty for a single card."""
+    """Return the worth of each of a line's cards: ``each counts 1``; empty for a single card."""
     count = card_count(line.cards)
-    # With other reasons the points are not the sum of what the cards are worth.
+    # With other reasons the points are not the sum of the cards' values.
     if count < 2 or line.reason != "cards":
         return ""
     return say("line.each", points=number(line.points // count))
@@ -96,12 +96,12 @@ def line_rule(line: Line, rules: Variant, players: int) -> str:
 
 
 def exposed_line(cards: Sequence[str]) -> str:
-    """Return which cards were exposed before the first trick; empty where none was."""
+    """Return the cards that were exposed before the first trick; empty where none was."""
     return say("why.exposed", cards=join_list(map(card_text, cards))) if cards else ""
 
 
 def suit_line(suit: str) -> str:
-    """Return which suit was named with the hand; empty where none was, or none that there is."""
+    """Return the suit that was named with the hand; empty for none, or for an unknown one."""
     return capital(say("why.suit", suit=say(f"suit.{suit}"))) if suit in SUITS else ""
 
 

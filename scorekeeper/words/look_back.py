@@ -38,7 +38,7 @@ def span_chip(span: Span) -> str:
 
 
 def span_about(page: LookBackPage) -> str:
-    """Return how much was played: ``40 games · 37 evenings · 507 hands``."""
+    """Return the numbers of games, evenings and hands: ``40 games · 37 evenings · 507 hands``."""
     parts = [say("games.found", count=page.games), say("hands", count=page.hands)]
     if page.evenings > 1:
         parts.insert(1, say("look_back.evenings", count=page.evenings))
@@ -48,7 +48,7 @@ def span_about(page: LookBackPage) -> str:
 
 
 def counted_by(page: LookBackPage) -> str:
-    """Return how scores are counted: ``Places better than the last``, and which games are not."""
+    """Return the measure of the scores, ``Places better than the last``, and the games left out."""
     by = say(f"look_back.by.{page.by}")
     drops = drops_line(page.span.season) if page.span and page.span.season else ""
     return f"{by}. {drops}" if drops else by
@@ -73,7 +73,7 @@ def headline(page: LookBackPage) -> str:
 
 
 def highlight_heading(highlight: Highlight) -> str:
-    """Return what a highlight is."""
+    """Return the heading of a highlight."""
     return say(f"look_back.{_kind(highlight)}")
 
 
@@ -101,12 +101,12 @@ def highlight_text(highlight: Highlight) -> str:
 
 
 def ending_text(page: LookBackPage, row: LookBackRow) -> str:
-    """Return who ended with which score, at the end of a line: ``Ann +20``."""
+    """Return a person and their score, for the end of their line in the chart: ``Ann +20``."""
     return name_and_figure(short_name(row.name), score_text(page.by, row.score))
 
 
 def row_text(page: LookBackPage, row: LookBackRow) -> str:
-    """Return what one person did: ``Ann +20; won 12 of 40 games``."""
+    """Return one person's result: ``Ann +20; won 12 of 40 games``."""
     return say(
         "look_back.row",
         name=row.name,
@@ -117,7 +117,7 @@ def row_text(page: LookBackPage, row: LookBackRow) -> str:
 
 
 def money_text_of(row: LookBackRow, currency: str) -> str:
-    """Return what somebody won or paid: ``Ann +€12.30``."""
+    """Return a person and the sum that they won or paid: ``Ann +€12.30``."""
     return f"{row.name} {sum_of_money(row.money[currency], currency)}"
 
 

@@ -35,12 +35,12 @@ def stake(rules: Variant) -> str:
 
 
 def settlement_text(rules: Variant) -> str:
-    """Return how a game is settled: ``Wilson $0.05``."""
+    """Return the settlement of a game: ``Wilson $0.05``."""
     return f"{say(f'settlement.{rules.settlement.method}')} {stake(rules)}".strip()
 
 
 def net_result(settlement: Settlement, player: str) -> str:
-    """Return what a player wins or loses, with its sign: in points where there is no stake."""
+    """Return a player's net result with its sign: in points where there is no stake."""
     if settlement.money is None:
         points = settlement.points[player]
         sign = "+" if points > 0 else ""
@@ -57,7 +57,7 @@ def result_sign(settlement: Settlement, player: str) -> int:
 
 
 def net_line(ledger: Ledger, settlement: Settlement, side: str) -> str:
-    """Return what somebody wins or pays, and why: ``Bob: total 41, +70 points at …``."""
+    """Return a side's net result and its calculation: ``Bob: total 41, +70 points at …``."""
     total = number(ledger.totals[side])
     points = signed(settlement.points[side])
     if settlement.money is None:
@@ -93,7 +93,7 @@ def payment_lines(settlement: Settlement) -> list[str]:
 
 
 def early_line(early: EarlySettlement) -> str:
-    """Return what somebody settled who left: ``Bob left and settled: Bob pays Ann $0.30``."""
+    """Return the payments of a player who left: ``Bob left and settled: Bob pays Ann $0.30``."""
     payments = payment_lines(early.settlement)
     if not payments:
         return say("settled.early.nothing", player=early.player)
@@ -101,7 +101,7 @@ def early_line(early: EarlySettlement) -> str:
 
 
 def settlement_arithmetic(rules: Variant, settlement: Settlement) -> str:
-    """Return how the money follows from the points: ``Bob +30 · Ann −30 points × $0.05``."""
+    """Return the arithmetic from points to money: ``Bob +30 · Ann −30 points × $0.05``."""
     parts = (name_and_figure(name, signed(points)) for name, points in settlement.points.items())
     nets, per_point = " \u00b7 ".join(parts), stake(rules)
     if per_point:
@@ -110,7 +110,7 @@ def settlement_arithmetic(rules: Variant, settlement: Settlement) -> str:
 
 
 def settled_by(rules: Variant, settlement: Settlement) -> str:
-    """Return how a game was settled: ``Wilson settlement at $0.05 a point. It adds up to 0.``."""
+    """Return a settlement's method: ``Wilson settlement at $0.05 a point. It adds up to 0.``."""
     method = say(f"settlement.{settlement.method}")
     per_point = stake(rules)
     if per_point:

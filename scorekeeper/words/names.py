@@ -1,4 +1,4 @@
-"""What games, players and piles are called."""
+"""The names of games, players and piles."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -80,7 +80,7 @@ def next_game_name(at: str, games: Iterable[GameSummary], players: Iterable[str]
 
 
 def rematch_place(game: Game, games: Iterable[GameSummary]) -> str:
-    """Return which game of its evening the one after this would be: ``game 2``."""
+    """Return the place in its evening that a rematch of a game would have: ``game 2``."""
     other_games = (other for other in games if other.id != game.id)
     before = _of_evening(game.finished or game.started or "", other_games, game.seated)
     return say("over.rematch.place", number=len(before) + 2)

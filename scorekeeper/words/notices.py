@@ -40,7 +40,7 @@ def phrase_text(said: Phrase) -> str:
 
 
 def _filled(value: object) -> object:
-    """Return what a value stands for in a sentence."""
+    """Return a value of a sentence in words."""
     match value:
         case Problem():
             return problem_sentence(value)
@@ -97,10 +97,10 @@ def _change(what: str, hand: object) -> str:
 
 
 def undo_label(what: str, hand: int | None, *, again: bool = False) -> str:
-    """Return what undo, or redo with ``again``, will do: ``Undo: hand 6 saved``."""
+    """Return the label of undo, or of redo with ``again``: ``Undo: hand 6 saved``."""
     return say("redo.step" if again else "undo.step", change=change_text(what, hand))
 
 
 def change_text(what: str, hand: int | None) -> str:
-    """Return what a step did: ``hand 6 saved``. ``hand`` counts from 0."""
+    """Return the change that a step made: ``hand 6 saved``. ``hand`` counts from 0."""
     return say(f"step.{what}", number=(hand or 0) + 1)

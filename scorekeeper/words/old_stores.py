@@ -9,7 +9,7 @@ KILOBYTE, MEGABYTE = 1_000, 1_000_000
 
 
 def replaced_text(at: str, today: date) -> str:
-    """Return when data was replaced: ``yesterday, 21:40``."""
+    """Return the time at which data was replaced: ``yesterday, 21:40``."""
     return say("files.old.when", day=day_text(at, today), time=clock_time(at))
 
 

@@ -78,7 +78,7 @@ def value_text(rules: Variant, field: Field, value: object) -> str:
 
 
 def name_text(field: Field, name: str) -> str:
-    """Return what a choice, a card, a group, a pile or a house rule is called."""
+    """Return the name of a choice, a card, a group, a pile or a house rule."""
     if name in BY_ID:
         return say(f"option.{name}")
     if name.startswith("@"):

@@ -84,7 +84,7 @@ def _vocabulary(_language: str) -> dict[str, Word]:
 
 
 def _number(word: str) -> Word:
-    """Return what a word with digits means: a day, a month, a year, or how many."""
+    """Return the meaning of a word with digits: a day, a month, a year, or a number of them."""
     if match := ISO_DAY.fullmatch(word):
         year, month, day = (int(group or 0) for group in match.groups())
         return _exact(year, month, day)

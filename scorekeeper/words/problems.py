@@ -17,7 +17,7 @@ NAME_LENGTH = 12
 
 
 def problem_sentence(problem: Problem, game: Game | None = None) -> str:
-    """Return what is wrong, without where: ``7♥ is taken twice (also by Dee)``.
+    """Return the sentence of a problem, without its place: ``7♥ is taken twice (also by Dee)``.
 
     ``game``, if it could be read, is the game with the problem: the sentence then names it.
     """
@@ -27,7 +27,7 @@ def problem_sentence(problem: Problem, game: Game | None = None) -> str:
 
 
 def problem_line(problem: Problem, *within: str, game: Game | None = None) -> str:
-    """Return what is wrong and where: ``game.json: hand 3: Bob: …``.
+    """Return a problem with its place: ``game.json: hand 3: Bob: …``.
 
     ``within`` are places around the document, outermost first.
     """
@@ -42,7 +42,7 @@ def idle_option_line(idle: IdleOption) -> str:
 
 
 def problem_location(problem: Problem) -> str:
-    """Return where something is wrong: ``hand 3: Bob``; empty for the whole document."""
+    """Return the place of a problem: ``hand 3: Bob``; empty for the whole document."""
     return ": ".join(_location_parts(problem.where, problem.code))
 
 
@@ -76,7 +76,7 @@ def _location_parts(where: Where, code: ProblemCode) -> Iterator[str]:
 
 
 def new_name_sentence(problem: Problem, name: str) -> str:
-    """Return why nobody of this name can sit down."""
+    """Return the reason why nobody of this name can sit down."""
     match problem.code:
         case "name_twice":
             return say("new_game.name_twice", name=problem.found)

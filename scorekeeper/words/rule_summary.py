@@ -41,12 +41,12 @@ def number_range(players: Sequence[int]) -> str:
 
 
 def players_line(rules: Variant) -> str:
-    """Return how many players a game is for: ``3–10 players``."""
+    """Return a game's numbers of players: ``3–10 players``."""
     return say("rules.players", players=number_range(rules.players))
 
 
 def end_line(rules: Variant) -> str:
-    """Return when the game ends: ``to 100``, ``6 hands``."""
+    """Return the end of a game: ``to 100``, ``6 hands``."""
     end, parts = rules.end, []
     if end.at is not None:
         parts.append(say("rules.beyond" if end.beyond else "rules.to", target=number(end.at)))
@@ -104,7 +104,7 @@ def pack_line(pack: Pack) -> str:
 
 
 def about_game(variant: str, own: Variant | None = None) -> str:
-    """Return what is special about a game, in a line for whoever chooses.
+    """Return the line about a game for people who choose one.
 
     ``own`` are the rules of one of the store's own games, which nobody has described.
     """
@@ -115,7 +115,7 @@ def about_game(variant: str, own: Variant | None = None) -> str:
 
 
 def special_line(rules: Variant) -> str:
-    """Return what is special about a game, without its cards, end and settlement.
+    """Return the special rules of a game, without its cards, end and settlement.
 
     ``partners, the highest total wins``; empty where a game is like most.
     """
@@ -177,7 +177,7 @@ def _hand(rules: Variant) -> Iterator[str]:
 
 
 def _played_for(rules: Variant) -> Iterator[str]:
-    """Yield what is bid, for what, and whether there is a pool."""
+    """Yield the bids of a game, the suit to name, and the pool."""
     if rules.bidding:
         least, most = rules.bidding.least, rules.bidding.most
         if rules.bidding.pile:

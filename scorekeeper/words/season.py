@@ -30,14 +30,14 @@ def score_text(by: StandingBy, score: Points) -> str:
 
 
 def leader_line(page: SeasonPage) -> str:
-    """Return who leads a season, of which somebody does."""
+    """Return the sentence on the leaders of a season, which has some."""
     names = [page.names[leader.person] for leader in page.leaders]
     score = score_text(page.season.by, page.leaders[0].score)
     return say("season.leads", names=join_list(names), score=score, count=len(names))
 
 
 def leaders_text(page: SeasonPage) -> str:
-    """Return who leads a season with what score, in short: ``Ann +6``; empty where nobody does."""
+    """Return the leaders of a season and their score: ``Ann +6``; empty where nobody leads."""
     if not page.leaders:
         return ""
     names = join_list([page.names[leader.person] for leader in page.leaders])
@@ -61,24 +61,24 @@ def lead_line(page: SeasonPage) -> str:
 
 
 def counting_lines(season: Season) -> tuple[str, ...]:
-    """Return what is summed, and how many games of everybody are left out."""
+    """Return the score that is summed, and the number of everybody's games that are left out."""
     about = say(f"season.about.{season.by}")
     return tuple(filter(None, (about, drops_line(season))))
 
 
 def drops_line(season: Season) -> str:
-    """Return how many games of everybody are left out; empty where all count."""
+    """Return the number of everybody's games that are left out; empty where all count."""
     return say("season.drops", count=season.drops) if season.drops else ""
 
 
 def wins_line(wins: Sequence[tuple[str, int]]) -> str:
-    """Return who won how many games: ``Won: Ann 7, Bob 4``."""
+    """Return everybody's games won: ``Won: Ann 7, Bob 4``."""
     counted = [say("season.won.by", name=name, count=count) for name, count in wins]
     return say("season.won.spoken", wins=", ".join(counted))
 
 
 def chase_line(chase: Chase, name: str, leader: str) -> str:
-    """Return what somebody needs to lead after the next game: ``leads two places ahead of Bob``."""
+    """Return the condition for a lead after the next game: ``leads two places ahead of Bob``."""
     if chase.places is None:
         behind, most = number(chase.behind), number(chase.most)
         return say("season.chase.far", name=name, behind=behind, most=most)

@@ -64,7 +64,7 @@ def spoken_cell(hand: ScoredHand, side: str) -> str:
 
 
 def _remarks(line: Line) -> Iterator[str]:
-    """Yield what a line adds to a number that is read out."""
+    """Yield the remark of a line on a number that is read out."""
     match line.reason:
         case "revoke":
             yield say("cell.revoke", count=int(line.detail))
@@ -79,7 +79,7 @@ def _remarks(line: Line) -> Iterator[str]:
 
 
 def on_the_nose_line(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
-    """Return who can land on a mark: ``On the Nose 50→0: Dee with 13, Ann with 20``.
+    """Return the sides that can land on a mark: ``On the Nose 50→0: Dee with 13, Ann with 20``.
 
     ``needs`` are the sides with the points they need.
     """
@@ -94,7 +94,7 @@ def on_the_nose_brief(needs: Iterable[tuple[str, Points]]) -> str:
 
 
 def pool_line(rules: Variant, pool: Pool) -> str:
-    """Return what lies in the pool, and who names the suit again while it goes on.
+    """Return the content of the pool, and the player who bids again while it goes on.
 
     Empty where nothing lies in it.
     """
@@ -106,25 +106,25 @@ def pool_line(rules: Variant, pool: Pool) -> str:
 
 
 def pool_size_line(pool: Pool) -> str:
-    """Return what lies in the pool: ``In the pool: 16``; empty where nothing does."""
+    """Return the content of the pool: ``In the pool: 16``; empty for an empty pool."""
     if not pool.points and not pool.bidder:
         return ""
     return say("pool.in_it", points=number(pool.size))
 
 
 def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:
-    """Return who can end the game: ``Ends the game: Fay from 8 on, Ann from 15 on``."""
+    """Return the sides that can end the game: ``Ends the game: Fay from 8 on, Ann from 15 on``."""
     parts = (say("end.needs", player=side, points=number(need)) for side, need in needs)
     return say("end.near", needs=", ".join(parts))
 
 
 def if_ended_now_line(ledger: Ledger) -> str:
-    """Return who would win: ``If it ended now: Dee wins with 5``."""
+    """Return the winners of a game that ends here: ``If it ended now: Dee wins with 5``."""
     return say("now.wins", outcome=winners_line(ledger, ledger.leaders))
 
 
 def settlement_shares(ledger: Ledger) -> list[str]:
-    """Return what each player would win or lose now: ``Ann +$0.85``; empty without a settlement."""
+    """Return each player's net result so far: ``Ann +$0.85``; empty without a settlement."""
     settlement = ledger.if_ended_now
     if settlement is None:
         return []
@@ -132,7 +132,7 @@ def settlement_shares(ledger: Ledger) -> list[str]:
 
 
 def highlight_line(what: HighlightKind, who: Sequence[str], ledger: Ledger) -> str:
-    """Return what has just happened: ``Dee has shot the moon!``."""
+    """Return the sentence of a highlight: ``Dee has shot the moon!``."""
     if what == "over":
         return winners_line(ledger, who)
     return say(f"highlight.{what}", player=join_list(map(taker_name, who)), count=len(who))
@@ -144,12 +144,12 @@ def total_change(side: str, before: Points, after: Points) -> str:
 
 
 def consequence(what: ConsequenceKind, side: str, hand: int, after: Ledger) -> str:
-    """Return what else a change brings about: ``Hand 5: Bob then lands On the Nose``."""
+    """Return another consequence of a change: ``Hand 5: Bob then lands On the Nose``."""
     return say(f"change.{what}", player=side, number=hand + 1, outcome=outcome_line(after))
 
 
 def why(code: str, expected: str) -> str:
-    """Return what a remark says about its place in a sheet."""
+    """Return the reason of a remark on a sheet, without its place."""
     return say(f"sheet.why.{code}", expected=visible(expected))
 
 
@@ -161,5 +161,5 @@ def remark_sentence(code: str, row: int, column: int, text: str, expected: str) 
 
 
 def refusal_sentence(refusal: str) -> str:
-    """Return why a file has no game of a sheet, and the way out."""
+    """Return the reason why a file has no game of a sheet, and the way out."""
     return say(f"sheet.refused.{refusal}")

@@ -39,7 +39,7 @@ def names_text(sides: Sequence[str]) -> str:
 
 
 def last_hand_line(game: GameSummary) -> str:
-    """Return what a list says of a game's last hand: ``Hand 5: Cid takes the Q♠, +18``.
+    """Return a game's last hand as lists show it: ``Hand 5: Cid takes the Q♠, +18``.
 
     Empty before the first hand.
     """
@@ -126,7 +126,7 @@ def _people(ledger: Ledger, sides: Sequence[str]) -> int:
 
 
 def moment_line(ledger: Ledger, moment: Moment) -> str:
-    """Return what happened in a hand, its deeds first, then who leads, then how it ended."""
+    """Return the events of a hand: its deeds first, then the new leader, then the end."""
     deeds = [(moon.side, _moon_text(moon)) for moon in moment.moons]
     deeds += [(landing.side, _landing_text(landing)) for landing in moment.landings]
     parts = [text for _, text in deeds]

@@ -79,7 +79,7 @@ def long_day(day: date) -> str:
 
 
 def played_when(started: str | None, finished: str | None) -> str:
-    """Return when a game was played: ``Friday, 20 Nov 2026, 19:40 – 21:04``.
+    """Return the day and times of a game: ``Friday, 20 Nov 2026, 19:40 – 21:04``.
 
     Without the time of day where it is unknown; empty where the day is.
     """
@@ -111,7 +111,7 @@ def clock_time(at: str) -> str:
 
 
 def period_text(period: Period) -> str:
-    """Return what a period is called and its days: ``Easter 2025: 18 Apr 2025 to 21 Apr 2025``."""
+    """Return the name and the days of a period: ``Easter 2025: 18 Apr 2025 to 21 Apr 2025``."""
     if not period.weekday:
         return _days_text(period)
     every = say("when.every", weekday=say(f"weekday.{period.weekday}"))

@@ -1,4 +1,4 @@
-"""Why a part of a sentence about a hand is unclear."""
+"""Reasons why a part of a sentence about a hand is unclear."""
 
 from scorekeeper.sentences.meaning import Cards, Count, Unclear
 from scorekeeper.words.cards import card_row, card_text, group_count
@@ -8,7 +8,7 @@ LISTED = 4
 
 
 def meant_words(meant: Cards | Count | str) -> str:
-    """Return what may be meant as it is written in a sentence: ``Q♠``, ``5 hearts``, a name."""
+    """Return a possible meaning as a sentence writes it: ``Q♠``, ``5 hearts``, a name."""
     match meant:
         case Cards(cards):
             return card_row(cards)
@@ -19,7 +19,7 @@ def meant_words(meant: Cards | Count | str) -> str:
 
 
 def unclear_sentence(unclear: Unclear) -> str:
-    """Return why a part of a sentence was not understood for certain."""
+    """Return the reason why a part of a sentence was not understood for certain."""
     cards = join_list(map(card_text, unclear.cards), "or")
     groups = join_list((say(f"card_group.name.{group}") for group in unclear.groups), "or")
     reason: str = unclear.reason

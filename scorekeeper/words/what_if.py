@@ -1,4 +1,4 @@
-"""What if, in words: how a game would have ended under other rules, and what cannot be told."""
+"""What if, in words: the end of a game under other rules, and the gaps in what is known."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,13 +16,13 @@ from scorekeeper.words.translation import number, say, signed
 
 
 def length_line(ledger: Ledger) -> str:
-    """Return after how many hands a game was over: ``Over after 9 hands``, or that it is on."""
+    """Return the length of a game: ``Over after 9 hands``, or that it goes on."""
     key = "what_if.ended" if ledger.outcome else "what_if.open_end"
     return say(key, count=len(ledger.hands))
 
 
 def verdict_lines(before: Ledger, result: WhatIf) -> Iterator[str]:
-    """Yield who would have won, and when the game would have been over."""
+    """Yield the winners under other rules, and the hands that would not have been played."""
     after = result.ledger
     if result.gaps:
         hands = len(after.hands)
@@ -40,7 +40,7 @@ def verdict_lines(before: Ledger, result: WhatIf) -> Iterator[str]:
 
 
 def scorable_line(scorable: int, hands: int) -> str:
-    """Return how many hands of a game can be scored by other rules."""
+    """Return the number of a game's hands that other rules can score."""
     if scorable == hands:
         return say("what_if.scorable", count=hands)
     key = "what_if.scorable.some" if scorable else "what_if.scorable.none"
@@ -48,7 +48,7 @@ def scorable_line(scorable: int, hands: int) -> str:
 
 
 def gap_lines(gaps: Sequence[Gap], game: Game) -> list[str]:
-    """Return why hands cannot be scored, each reason once: ``Hands 1–4: nobody wrote down …``."""
+    """Return the reasons why hands cannot be scored: ``Hands 1–4: nobody wrote down …``."""
     hands: dict[str, list[int]] = {}
     for gap in gaps:
         numbers = hands.setdefault(_reason(gap, game), [])
@@ -72,7 +72,7 @@ def number_ranges(numbers: Sequence[int]) -> str:
 
 
 def change_reasons(change: SideChange) -> Iterator[str]:
-    """Yield why a side has something else: what counts otherwise, then what counts no more."""
+    """Yield the reasons for a side's change: the lines that are new, then those that are gone."""
     gone = {line_reason(line): signed(line.points) for line in change.gone}
     for line in change.new:
         reason, after = line_reason(line), signed(line.points)
@@ -97,7 +97,7 @@ def spoken_change(hand: int, change: SideChange) -> str:
 
 
 def copy_name(game: Game, result: WhatIf) -> str:
-    """Return what a copy of a game under other rules is called."""
+    """Return the name of a copy of a game under other rules."""
     if game_name(result.game) == game_name(game):
         return say("what_if.name.rules", name=game.name)
     return say("what_if.name", name=game.name, game=game_name(result.game))

@@ -1,4 +1,4 @@
-"""What people say in German."""
+"""The words of a hand in German."""
 
 from scorekeeper.languages.de.hands_around import (
     BELONGING,

@@ -1,4 +1,4 @@
-"""What people say in German around what they say of a hand: verbs, fillers, given names."""
+"""The words around a hand in German: verbs, fillers, corrections."""
 
 from collections.abc import Mapping
 

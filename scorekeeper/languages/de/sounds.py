@@ -1,4 +1,4 @@
-"""What dictation makes of German words."""
+"""The spellings that dictation gives German words."""
 
 SOUNDS_LIKE = {
     "Bube": "bubi stube b bussen",

@@ -1,4 +1,4 @@
-"""What people say in English."""
+"""The words of a hand in English."""
 
 from scorekeeper.languages.en.hands_around import (
     BELONGING,

@@ -1,4 +1,4 @@
-"""What dictation makes of English words."""
+"""The spellings that dictation gives English words."""
 
 SOUNDS_LIKE = {
     "adds": "ads",

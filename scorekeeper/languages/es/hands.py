@@ -1,4 +1,4 @@
-"""What people say in Spanish."""
+"""The words of a hand in Spanish."""
 
 from scorekeeper.languages.es.hands_around import (
     ADDITIONS,

@@ -1,4 +1,4 @@
-"""What people say in Spanish around what they say of a hand: verbs, fillers, given names."""
+"""The words around a hand in Spanish: verbs, fillers, corrections."""
 
 from collections.abc import Mapping
 

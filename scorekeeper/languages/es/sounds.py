@@ -1,4 +1,4 @@
-"""What dictation makes of Spanish words."""
+"""The spellings that dictation gives Spanish words."""
 
 SOUNDS_LIKE = {
     "y": "i",

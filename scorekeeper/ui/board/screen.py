@@ -179,7 +179,7 @@ def _bar(state: AppState, game: Game, dispatch: Dispatch, size: float) -> ft.Con
 
 
 def _bar_height(game: Game, size: float, width: float) -> float:
-    """Return how high the bar is; large text may need more lines."""
+    """Return the height of the bar; large text may need more lines."""
     room = width - BACK
     most = by_text_size(1, 2)
     name = min(text_height(game.name, text_scaled(size), room), most * LINE_HEIGHT * size * 1.3)
@@ -211,7 +211,7 @@ def next_lines(table: Table, ledger: Ledger) -> tuple[str, list[Line]]:
 
 
 def next_height(heading: str, lines: list[Line], line: float, width: float) -> float:
-    """Return how high these lines are, one below the other at this width."""
+    """Return the height of these lines, one below the other at this width."""
     room = width - 2 * PADDING_X * line
     words = room - line * (SIGN + GAP)
     heights = [text_height(heading, line * NEXT_HEADING, room)]

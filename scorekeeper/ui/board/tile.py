@@ -64,7 +64,7 @@ class Tile:
     leads: bool
 
     def under(self) -> float:
-        """Return how wide what is below the total is, in multiples of its size."""
+        """Return the width of the line below the total, in multiples of its size."""
         chances = sum(SIGN + number_width(points) + GAP for _, points in self.chances)
         return max(number_width(self.last) + chances, SIGN)
 
@@ -93,7 +93,7 @@ def tiles_of(ledger: Ledger) -> list[Tile]:
 
 
 def name_width(players: Sequence[str], content: Tile, lines: int = 1) -> float:
-    """Return how wide a name is with its avatar and a cup, in multiples of its size.
+    """Return the width of a name with its avatar and a cup, in multiples of its size.
 
     In two lines it breaks between words, and a long word within.
     """
@@ -106,7 +106,7 @@ def name_width(players: Sequence[str], content: Tile, lines: int = 1) -> float:
 
 
 def _letters_width(name: str) -> float:
-    """Return how wide a name is in multiples of its size: a Chinese letter is as wide as high."""
+    """Return the width of a name in multiples of its size: a Chinese letter is as wide as high."""
     return sum(1.0 if east_asian_width(letter) in WIDE else theme.DIGIT_WIDTH for letter in name)
 
 
@@ -171,7 +171,7 @@ def _name(table: Table, content: Tile, sizes: TileSizes) -> ft.Control:
 
 
 def _under(content: Tile, last: str, sizes: TileSizes) -> ft.Control:
-    """Return what the last hand brought, in words where they have room, and the chances."""
+    """Return the points of the last hand, in words where they have room, and the chances."""
     size = sizes.under
     room = sizes.inside - size * (content.under() - number_width(content.last))
     words = last if text_width(last, size) <= room else content.last

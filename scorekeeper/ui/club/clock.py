@@ -23,7 +23,7 @@ def clock_text(seconds: int) -> str:
 
 @ft.component
 def RunningClock(evening: ClubEvening, draw: Callable[[RoundClock], ft.Control]) -> ft.Control:
-    """What ``draw`` makes of the clock of the latest round, each second anew while it runs."""
+    """The clock of the latest round, drawn by ``draw`` each second while it runs."""
     now, set_now = ft.use_state(time.time())
     clock = round_clock(evening, now) or RoundClock(0, 0, evening.plan.minutes * MINUTE)
     running = evening.clock is not None and bool(evening.clock.started and not evening.clock.closed)

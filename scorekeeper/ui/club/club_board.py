@@ -124,12 +124,12 @@ def _cards(
 
 
 def _lines(names: int) -> float:
-    """Return how high a card with so many names is, in the type size of a name."""
+    """Return the height of a card with so many names, in the type size of a name."""
     return (NUMBER + names) * LINE_HEIGHT + names * BELOW_LINE + 2 * CARD_PADDING
 
 
 def _in_row(count: int, names: int, width: float, height: float) -> int:
-    """Return how many cards are in a row so that names are largest."""
+    """Return the number of cards in a row with which names are largest."""
 
     def size(in_row: int) -> float:
         rows = -(-count // in_row)
@@ -285,7 +285,7 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
 
 
 def _after(page: ClubPage, played: int) -> str:
-    """Return what the standing counts: rounds that are over, or also one that is played."""
+    """Return the rounds that the standing counts: those that are over, or also a running one."""
     clock = page.evening.rounds.get(str(played))
     over = clock is not None and clock.closed
     return say("club_board.after" if over else "club_board.live", round=played)

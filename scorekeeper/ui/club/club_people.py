@@ -143,7 +143,7 @@ def _standing(
 
 
 def _about(page: ClubPage, standing: Standing, dispatch: Dispatch) -> ft.Control:
-    """Return where a score comes from, and what can be done with somebody."""
+    """Return the lines of a person's score, and the buttons to change the person."""
     evening, person = page.evening, standing.player
     there = evening.people.get(person)
     stays = there is None or not there.left

@@ -110,7 +110,7 @@ def _result(page: ClubPage, view: TableView) -> ft.Control:
 def _dispute(
     state: AppState, page: ClubPage, view: TableView, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what is disputed, and for the organiser the way to correct that hand."""
+    """Return the dispute, and for the organiser the button to correct that hand."""
     disputed = view.table.disputed
     hand = disputed.hand if disputed else 0
     heading = say("club.disputed.hand", hand=hand) if hand else say("club.disputed")
@@ -198,7 +198,7 @@ def _code(state: AppState, page: ClubPage, table: ClubTable) -> list[ft.Control]
 
 @ft.component
 def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch) -> ft.Control:
-    """What somebody at the table says is wrong: who, in which hand, and why."""
+    """The form to dispute a result: the person, the hand and the reason."""
     opened, set_opened = ft.use_state(False)
     who, set_who = ft.use_state("")
     hand, set_hand = ft.use_state(0)
@@ -257,7 +257,7 @@ def _section(table: ClubTable, *seat: str) -> str:
 
 
 def _picked(state: AppState, page: ClubPage, table: ClubTable) -> tuple[str, str]:
-    """Return who sits elsewhere, and with whom they may swap; empty for nobody."""
+    """Return the person who sits elsewhere, and the one to swap with; empty for nobody."""
     above = _section(table, "")
     picked = [
         section.removeprefix(above)
@@ -281,9 +281,9 @@ def SeatsForm(
     costs: list[ft.Control],
     dispatch: Dispatch,
 ) -> ft.Control:
-    """Who sits elsewhere than it says here: swapped with somebody, or replaced.
+    """The form for somebody who sits elsewhere: swapped with another person, or replaced.
 
-    ``pair`` are the two who are picked, empty for nobody; ``costs`` says what their swap costs.
+    ``pair`` are the two who are picked, empty for nobody; ``costs`` are the lines on their swap.
     """
     one, other = pair
     name, set_name = ft.use_state("")

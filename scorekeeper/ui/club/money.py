@@ -42,7 +42,7 @@ def _kind(draft: ClubDraft) -> str:
 
 
 def shares_text(draft: ClubDraft) -> str:
-    """Return who gets the pot of a draft."""
+    """Return the shares of the pot in a draft."""
     return say("new_club.shares.winner") if _kind(draft) == "winner" else draft.shares
 
 

@@ -135,7 +135,7 @@ def typed_names(draft: ClubDraft) -> str:
 
 
 def _tables_line(people: int, draft: ClubDraft) -> str:
-    """Return what begins: the tables, the rounds, and who gets the pot once there is a fee."""
+    """Return the plan of an evening: its tables, its rounds, with a fee the shares of the pot."""
     plan = draft.plan
     words = [
         say("club.tables", count=max(1, round(people / plan.seats))),
@@ -251,7 +251,7 @@ def _written(
 
 @ft.component
 def WrittenSeats(page: ClubPage, rules: Variant, dispatch: Dispatch) -> ft.Control:
-    """Where the organiser writes down who sits where from the next round on."""
+    """The form in which the organiser writes down the seats from the next round on."""
     typed, set_typed = ft.use_state("")
     evening, number = page.evening, page.evening.round + 1
     draft = ClubDraft(seats=typed, plan=evening.plan)

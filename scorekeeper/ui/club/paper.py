@@ -1,4 +1,4 @@
-"""What an organiser hands out at a club evening: the way to follow it, and pages to print."""
+"""The handouts of a club evening: the address to follow it, and pages to print."""
 
 import flet as ft
 
@@ -19,7 +19,7 @@ QR_SIZE = 180
 
 
 def paper_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return how players follow, and once a round is seated the pages to print."""
+    """Return the address for players to follow, and once a round is seated the pages to print."""
     evening = page.evening
     if not evening.round:
         return _follow(state, dispatch)
@@ -43,7 +43,7 @@ def paper_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[f
 
 
 def _follow(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return how players follow on their own phones, or that none can."""
+    """Return the address and code for players' own phones, or a note that none can follow."""
     follow = way_to_follow(state.sharing)
     if follow is None:
         alone = state.sharing and is_alone(state.sharing)

@@ -122,7 +122,7 @@ def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.C
 
 
 def _how_it_is_seated(page: ClubPage) -> list[ft.Control]:
-    """Return how the latest round is seated, and what about it could not be avoided."""
+    """Return the method by which the latest round is seated, with its drawbacks."""
     evening, number = page.evening, page.evening.round
     by = seated_by(evening, number)
     lines = [seated_by_line(by), *cost_lines(round_cost(page, number), by, evening.name_of)]
@@ -148,7 +148,7 @@ def evening_line(page: ClubPage) -> str:
 
 
 def _clock_row(page: ClubPage, tables: tuple[TableView, ...], clock: RoundClock) -> ft.Control:
-    """Return how much of the round is gone, and how many tables are confirmed."""
+    """Return the time of the round, and the number of confirmed tables."""
     done = sum(table.state == "confirmed" for table in tables)
     total = clock.total // 60
     started = page.evening.clock and page.evening.clock.started
@@ -262,7 +262,7 @@ def _table_row(
 
 
 def table_note(page: ClubPage, view: TableView) -> str:
-    """Return what is to be known of a table: what is disputed, or when its last hand was."""
+    """Return the note on a table: its dispute, its confirmation, or the time of its last hand."""
     disputed = view.table.disputed
     if disputed:
         who = page.evening.name_of(disputed.by)

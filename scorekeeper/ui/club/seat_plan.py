@@ -1,4 +1,4 @@
-"""Who sits where in a round: two people swap their seats once it is said what that costs."""
+"""The seats of a round: two people swap theirs after a look at the costs."""
 
 from collections.abc import Callable
 from functools import partial
@@ -103,7 +103,7 @@ def swap_offer(
     dispatch: Dispatch,
     button: Callable[[str, Tap], ft.Control] = buttons.secondary,
 ) -> list[ft.Control]:
-    """Return what a swap of two people costs a round, and the button that does it."""
+    """Return the costs of a swap of two people in a round, and its button."""
     evening, (one, other) = page.evening, pair
     before, after = round_cost(page, number), round_cost(page, number, one, other)
     lines = swap_lines(before, after, seated_by(evening, number), evening.name_of)

@@ -1,1 +1,1 @@
-"""How the app looks: colours, sizes, type and layout."""
+"""The look of the app: colours, sizes, type and layout."""

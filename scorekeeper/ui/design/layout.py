@@ -18,7 +18,7 @@ BUTTON_WIDTH = theme.READING_WIDTH * 0.6
 
 
 class WindowShape(Enum):
-    """What kind of window the app is shown in."""
+    """The shape of the app's window."""
 
     PORTRAIT = "portrait"
     LANDSCAPE = "landscape"
@@ -33,7 +33,7 @@ def window_shape(width: float, height: float) -> WindowShape:
 
 
 def pane_widths(width: float, height: float) -> tuple[float, float]:
-    """Return how wide the score sheet of an open game is, and the pane beside or instead of it."""
+    """Return the widths of an open game's score sheet, and of the pane beside or instead of it."""
     shape = window_shape(width, height)
     if shape is WindowShape.WIDE:
         pane = width * theme.PANE_SHARE / (theme.SHEET_SHARE + theme.PANE_SHARE)
@@ -243,7 +243,7 @@ def two_panes(
 
 
 def even_row(count: int, most: int) -> int:
-    """Return how many of ``count`` go in a row: all, or half of them if that is over ``most``."""
+    """Return the length of a row for ``count`` things: all, or half if they are over ``most``."""
     return count if count <= most else -(-count // 2)
 
 

@@ -1,1 +1,1 @@
-"""How other devices join, and what is handed over to them as a code."""
+"""The ways for other devices to join, and games handed over to them as a code."""

@@ -44,7 +44,7 @@ def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _without_code(state: AppState, hand_over: HandOver, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what to do where no camera could open a code: take the link, or the file."""
+    """Return the buttons for the link and the file, where no camera could open a code."""
     game = state.route.game
     export = dispatch.on_tap(FilesRequested("export", "json", game))
     return [
@@ -117,7 +117,7 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
 
 
 def _about(site: LinkSite) -> str:
-    """Return what the code opens, and who reaches that."""
+    """Return the address that the code opens, and its reach."""
     key = "code.about.published" if site.published else "code.about.network"
     about = say(key, address=site.address)
     return f"{about} {say('code.in_app', scan=say('scan.do'))}" if site.published else about

@@ -1,4 +1,4 @@
-"""How other devices join: the address, codes, QR codes; and which ones have joined."""
+"""The ways for other devices to join: the address, codes, QR codes; and those that have joined."""
 
 import flet as ft
 
@@ -127,7 +127,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
 
 
 def _role_panel(sharing: Sharing, role: Role) -> ft.Control:
-    """Return how to join with a role: what it may do, its code, a picture of the link."""
+    """Return the panel for joining with a role: its rights, its code, a picture of the link."""
     link = sharing.links[role]
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),

@@ -19,7 +19,7 @@ CODE_SECONDS = 1.6
 
 
 def take_along_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what is taken along and how; where it is not known yet, the button that finds out."""
+    """Return the counts and codes of everything kept here, or first the button that makes them."""
     hand_over, heading = state.hand_over, say("take_along.heading")
     if hand_over is None or hand_over.what is not None:
         make = dispatch.on_tap(FilesRequested("take_along")) if state.work is None else None

@@ -199,7 +199,7 @@ class Flex(LeanControl):
     tight: bool = False
 
     def init(self) -> None:
-        """Let what is in it expand, and see to it that no two of them have the same key."""
+        """Let its controls expand, and give no two of them the same key."""
         host_expanded_controls(self)
         distinct_keys(self.controls)
 
@@ -341,7 +341,7 @@ class ColorScheme:
 
 @ft.value
 class PageTransitions:
-    """How one screen follows another, on each system."""
+    """The transitions from one screen to another, on each system."""
 
     android: Transition | None = None
     ios: Transition | None = None

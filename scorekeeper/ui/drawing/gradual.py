@@ -85,7 +85,7 @@ def first_rows(rows: Iterable[ft.Control]) -> list[ft.Control]:
 
 
 def soon(draw: Callable[[], ft.Control], height: float) -> ft.Control:
-    """Return what is drawn after everything else, and its room before."""
+    """Draw a control after everything else, and keep its room before."""
     drawing = _current.get()
     if drawing is None or drawing.most != STEPS[0]:
         return draw()
@@ -94,7 +94,7 @@ def soon(draw: Callable[[], ft.Control], height: float) -> ft.Control:
 
 
 def _size(drawn: object) -> int:
-    """Return how many controls there are in what is drawn."""
+    """Return the number of controls in a drawing."""
     if isinstance(drawn, list):
         return sum(map(_size, drawn))
     if not is_sparse(drawn):

@@ -1,4 +1,4 @@
-"""Which control in a list takes over from which one that was drawn before.
+"""The predecessor of each control in a list: the one drawn before that it takes over from.
 
 Flet's client knows a control by a number, which goes from one drawing to the next, and reports taps
 by it. Flet itself counts the controls without a key: where one disappears, each of those below it
@@ -93,7 +93,7 @@ class _Part:
         return self.kind is other.kind and (self.stays or self.names == other.names)
 
     def likeness(self, other: "_Part") -> int:
-        """Return how much speaks for the same, 0 where it is another."""
+        """Return the strength of the evidence that both are the same, 0 where they are not."""
         if self.kind is not other.kind:
             return 0
         if self.stays:

@@ -57,7 +57,7 @@ def memo_component(draw: Callable[Arguments, ft.Control]) -> Callable[Arguments,
 
 
 def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
-    """Return what a component has drawn, reusing what it drew last.
+    """Return the drawing of a component, with the reusable parts of its last one.
 
     Nothing is reused where the ``identity`` is another one, such as the route of another screen.
     """
@@ -107,7 +107,7 @@ _parts_of_screen: ContextVar[KeptParts | None] = ContextVar("parts_of_screen", d
 
 
 def use_screen_parts(*identity: object) -> None:
-    """Keep what `kept_part` returns to the screens that this component draws.
+    """Keep the parts that `kept_part` returns to the screens that this component draws.
 
     Nothing is kept where the ``identity`` is another one.
     """

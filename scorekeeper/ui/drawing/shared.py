@@ -55,7 +55,7 @@ class _Drawing:
         return now
 
     def changes_since(self, control: ft.Control) -> Sequence[PatchForMany] | None:
-        """Return what has changed since this was the drawing; None where that is not known."""
+        """Return the changes since this was the drawing; None where they are not known."""
         changes = [*self._changes]
         for number, change in enumerate(changes):
             if change.before is control:
@@ -68,7 +68,7 @@ _drawings: WeakValueDictionary[Hashable, _Drawing] = WeakValueDictionary()
 
 
 class SharedPlace:
-    """Where a page shows a drawing that it shares with others."""
+    """A place in which a page shows a drawing that it shares with others."""
 
     def __init__(self) -> None:
         self._drawing: _Drawing | None = None
@@ -83,7 +83,7 @@ class SharedPlace:
         Args:
             where: Pages that have this in common, and the appearance and the language, show one
                 drawing.
-            shows: All else that it is drawn from. ``where`` and this decide what it looks like.
+            shows: All else that it is drawn from. ``where`` and this decide its look.
             draw: Draws it, without handlers and components; given the parts that were drawn last.
         """
         where = (where, appearance(), current_language())
@@ -104,7 +104,7 @@ class SharedPlace:
         return cast("ft.Control", _memoised(self, key=f"turn {self._turn}"))
 
     def draw_in(self, component: Component) -> ft.Control:
-        """Return what a component that has just come shows."""
+        """Return the drawing for a component that has just come."""
         self._component = component
         return self._control or ft.Container()
 

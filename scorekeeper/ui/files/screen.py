@@ -84,7 +84,7 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:
 
 
 def _evenings(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return where backups go after evenings, or the field for such a folder."""
+    """Return the folder for backups after evenings, or the field to choose one."""
     folder, busy = state.place.evenings, state.work is not None
     if folder is None or state.role != HOST:
         return []
@@ -131,7 +131,7 @@ def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[
 
 
 def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what earlier restores have replaced, to bring back or to remove."""
+    """Return the stores that earlier restores have replaced, to bring back or to remove."""
     stores = state.store.old_stores
     if state.role != HOST or not stores:
         return []

@@ -54,7 +54,7 @@ class ChanceFinder:
         self._take_in(lambda state: with_chances(state, chances))
 
     async def find_record(self) -> None:
-        """Find how well chances have done here."""
+        """Find the track record of chances here."""
         record = await self._record()
         self._take_in(lambda state: with_record(state, record))
 
@@ -71,7 +71,7 @@ FinderMaker = Callable[[Callable[[Update], None]], ChanceFinder]
 def use_chances(
     state: AppState, update: Callable[[Update], None], finder: FinderMaker, *, wide: bool
 ) -> None:
-    """Find whatever chances the screen shows in a window, each time that it shows others."""
+    """Find the chances that the screen shows in a window, each time that it shows others."""
     chances = ft.use_memo(lambda: finder(update), [])
     wanted, asked = wanted_chances(state, wide=wide), wants_record(state)
 

@@ -83,7 +83,7 @@ class Client:
             return DEFAULT_SETTINGS
 
     async def links_size(self) -> int:
-        """Return how many characters of links wait on the device; see server/links.js."""
+        """Return the number of characters in links that wait on the device; see server/links.js."""
         answer = await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY), LINKS_SECONDS)
         size = str(answer or "")
         return int(size) if size.isascii() and size.isdigit() and len(size) < DIGITS_LIMIT else 0
@@ -108,7 +108,7 @@ class Client:
         await self._request(keep)
 
     async def system(self, languages: Iterable[str], *, still: bool | None = None) -> System:
-        """Return what the system asks for.
+        """Return the preferences of the system.
 
         Its ``languages`` are known from elsewhere, and so may be whether it wants no animations.
         """
@@ -169,7 +169,7 @@ class Client:
         return self._page.platform_brightness is ft.Brightness.DARK
 
     def follow(self, before: AppState, after: AppState) -> None:
-        """Do what a change of the state means for the device."""
+        """Carry out the effects of a changed state on the device."""
         if after.settings != before.settings:
             apply_theme(self._page, after.settings)
         refused = "settings" in after.saves.parts

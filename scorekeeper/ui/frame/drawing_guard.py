@@ -98,7 +98,7 @@ class DrawingGuard:
 
 
 def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -> ft.Control:
-    """Return what is shown instead of a screen that cannot be drawn."""
+    """Return the replacement for a screen that cannot be drawn."""
     ways = [buttons.primary(say("failed.retry"), retry)]
     if route.game and route != sheet_route(route.game):
         back = Navigated(sheet_route(route.game))
@@ -122,7 +122,7 @@ def report(error: BaseException, what: str) -> None:
 
 
 def place_of(error: BaseException) -> str:
-    """Return where an error comes from: the innermost place in the app, else in what it uses."""
+    """Return the place of an error: the innermost one in the app, else in its libraries."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if PACKAGE in Path(frame.filename).parents]
     innermost = (ours or frames)[-1:]

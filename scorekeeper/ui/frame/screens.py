@@ -91,7 +91,7 @@ def import_sheet_and_hand() -> None:
 
 
 def shared_place(route: Route) -> "SharedPlace | None":
-    """Return where a screen shows what others show too, on the one screen that has such a place."""
+    """Return a place for a shared drawing, on the one screen that has such a place."""
     if route.screen != "board":
         return None
     from scorekeeper.ui.drawing.shared import SharedPlace

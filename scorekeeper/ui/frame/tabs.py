@@ -38,7 +38,7 @@ def has_tabs(state: AppState, width: float, height: float) -> bool:
 
 
 def beside_tabs(state: AppState, width: float, height: float) -> tuple[float, float]:
-    """Return how wide the sheet and the pane of a window are, where a rail takes a part of it."""
+    """Return the widths of a window's sheet and pane, where a rail takes a part of it."""
     shape = window_shape(width, height)
     sheet, pane = pane_widths(width, height)
     rail = has_tabs(state, width, height) and shape is not WindowShape.PORTRAIT
@@ -48,7 +48,7 @@ def beside_tabs(state: AppState, width: float, height: float) -> tuple[float, fl
 def with_tabs(
     content: ft.Control, state: AppState, width: float, height: float, dispatch: Dispatch
 ) -> ft.Control:
-    """Return what a window shows with the tabs below or, as a rail, before it."""
+    """Return the content of a window with the tabs below or, as a rail, before it."""
     if not has_tabs(state, width, height):
         return content
     chosen = state.route.screen if state.route.screen in TABS else "past"

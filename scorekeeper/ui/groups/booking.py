@@ -70,7 +70,7 @@ def currency_chips(
 
 @ft.component
 def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
-    """What it was, what it cost, who paid, and who shares it."""
+    """The form for a booking: its reason, its amount, its payer and its sharers."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     people = (*dict.fromkeys((*known_in_box(page), *guests)),)
     absent_at_first = frozenset(people) - {*page.group.people}

@@ -88,7 +88,7 @@ def _people(page: GroupPage) -> ft.Control:
 
 
 def _moon_rate(page: GroupPage) -> list[ft.Control]:
-    """Return how often the moon is shot at this table."""
+    """Return the frequency of moons at this table."""
     rate = page.moons
     if rate is None or not rate.every:
         return []

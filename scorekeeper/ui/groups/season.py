@@ -202,7 +202,7 @@ def _row(
     *,
     opened: bool,
 ) -> ft.Control:
-    """Return where somebody stands; a tap opens the lines of the score, each with its game."""
+    """Return a person's row of the standing; a tap opens the score's lines, each with its game."""
     name, score = page.names[standing.person], score_text(page.season.by, standing.score)
     rank = str(standing.rank) if standing.rank else ""
     games = str(standing.games)
@@ -262,7 +262,7 @@ def _row(
 def _past_season(
     state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
 ) -> ft.Control:
-    """Return who won a season that is over, or why nobody did; a tap opens its standing."""
+    """Return the winners of a past season, or why there are none; a tap opens its standing."""
     names = [page.names[leader.person] for leader in page.leaders]
     if names:
         score = score_text(page.season.by, page.leaders[0].score)
@@ -323,7 +323,7 @@ def score_lines(
 def _line(
     group: GroupPage, page: SeasonPage, line: ScoreLine, today: date, dispatch: Dispatch
 ) -> ft.Control:
-    """Return what one game counts; a tap opens it."""
+    """Return the score of one game; a tap opens it."""
     when, score = evening_text(line.started, today), score_text(page.season.by, line.score)
     about = say("season.lines.line", beaten=line.beaten, not_beaten=line.not_beaten)
     words: list[ft.Control] = [theme.text(about, 15, lines=3)]

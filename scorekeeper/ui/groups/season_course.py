@@ -20,7 +20,7 @@ MONTH_SIZE = 12.0
 
 
 def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
-    """Yield who won the games of a season, and what it takes to lead after the next one."""
+    """Yield the winners of a season's games, and the conditions for a lead after the next one."""
     if page.games > 1:
         yield _who_won(page, everyone)
     if page.chases:

@@ -37,7 +37,7 @@ def bid_boxes(
     expanded: frozenset[str],
     dispatch: Dispatch,
 ) -> list[ft.Control]:
-    """Return what lies in the pool, the bid, and the suit; only what the hand asks for."""
+    """Return the boxes for the pool, the bid and the suit, those that the hand asks for."""
     rules, pool = hand_preview.rules, hand_preview.hand.context.pool
     boxes: list[ft.Control] = []
     if sentence := pool_line(rules, pool):
@@ -72,9 +72,9 @@ def _bid(
     *,
     anew: bool = False,
 ) -> tuple[ft.Control, ft.Control]:
-    """Return who bid and how many points: two taps, then a line to correct.
+    """Return the controls for the bidder and the bid: two taps, then a line to correct.
 
-    A bid ``anew`` need not be made: whoever made it is tapped again to take it back.
+    A bid ``anew`` need not be made: a second tap on the bidder takes it back.
     """
 
     def declared(player: str) -> Action:

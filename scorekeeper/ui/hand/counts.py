@@ -60,12 +60,12 @@ def counts_margin() -> float:
 
 
 def _room_beside() -> float:
-    """Return what the numbers of a strip leave at each side if each is as wide as a finger."""
+    """Return the room that a strip's numbers leave at each side if each is as wide as a finger."""
     return max((appearance().pane - IN_STRIP * theme.CELL_HEIGHT) / 2 - EDGE, 0.0)
 
 
 def _missing(rows: Sequence[CountRow]) -> frozenset[str]:
-    """Return what nobody has yet: the takers without a number, and the keys of single cards."""
+    """Return the missing entries: takers without a number, and keys of cards without a taker."""
     copies = [(_key(single), single.assigned) for row in rows for single in row.singles]
     assigned_keys = {key for key, assigned in copies if assigned}
     counts = [row.taker for row in rows if any(strip.count is None for strip in row.strips)]

@@ -57,7 +57,7 @@ REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
 def declarations_before_play(
     table: Table, draft: Draft, hand_preview: Preview, expanded: frozenset[str], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what is declared before the cards: the pass, the bid, exposed cards, partners."""
+    """Return the boxes before the cards: the pass, the bid, exposed cards, partners."""
     boxes: list[ft.Control] = []
     if hand_preview.rules.passing.caller == "dealer":
         boxes.append(_pass_call_box(draft, hand_preview, dispatch, opened=CALL_SECTION in expanded))
@@ -155,7 +155,7 @@ def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispat
 def _partners_box(
     players: tuple[str, ...], draft: Draft, how: HandPartners, dispatch: Dispatch
 ) -> ft.Control:
-    """Return who played together in this hand, a chip for everyone, and who that leaves."""
+    """Return the box for the partners of this hand: a chip for everyone, and both sides."""
     chips = []
     for player in players:
         chosen = player in draft.declared.partners

@@ -157,7 +157,7 @@ def _heading(shooter: str, *about: str) -> ft.Control:
 def _origin(
     state: AppState, table: Table, shooter: str, chances: Chances | None, dispatch: Dispatch
 ) -> ft.Control:
-    """Return where the chances of a choice come from, and what they were before the hand."""
+    """Return the origin of a choice's chances, and the shooter's chance before the hand."""
     before = chances_of(state, table.game)
     shares = (before and before.players) or {}
     more = [say("chance.before", about=about(shares, shooter))] if shooter in shares else []
@@ -228,7 +228,7 @@ def _choice(
 
 
 def _chance_of(shooter: str, people: int, shares: Shares | None) -> ft.Control:
-    """Return how likely the shooter is to win after a choice; dots until that is found."""
+    """Return the shooter's chance to win after a choice; dots until it is found."""
     words = "\u2026" if shares is None else about(shares, shooter)
     name = short_name(taker_name(shooter))
     return controls.stacked(

@@ -1,4 +1,4 @@
-"""What else can happen in a hand: a misdeal, points alone, a penalty; the entry of each."""
+"""The entry of unusual hands: a misdeal, points alone, a penalty."""
 
 from functools import partial
 
@@ -128,7 +128,7 @@ def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return where cards may have been passed against the rotation."""
+    """Return the choice of the direction in which cards were passed against the rotation."""
     rules, players = rules_at(table.game, hand), len(table.game.seats(hand))
     if rules.passing.caller != "rotation" or not draft.has_cards:
         return []

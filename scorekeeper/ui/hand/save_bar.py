@@ -138,7 +138,7 @@ def _accept_button(hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control
 
 
 def _status(draft: Draft, hand_preview: Preview) -> str:
-    """Return what is still missing, or that nothing is."""
+    """Return the missing part of the hand, or that nothing is missing."""
     if draft.declared.unplayed:
         return unplayed_status(hand_preview.hand)
     if draft.points is not None:
@@ -153,7 +153,7 @@ def _status(draft: Draft, hand_preview: Preview) -> str:
 
 
 def _save_label(number: int, hand_preview: Preview) -> str:
-    """Return what the button does: it saves, unless a shooter has something to decide first."""
+    """Return the label of the button: it saves, unless a shooter has something to decide first."""
     if shot := open_moon(hand_preview) if hand_preview.can_be_saved else None:
         people = len(hand_preview.hand.sides.get(shot.shooter, ("",)))
         return say("moon.choose", player=taker_name(shot.shooter), count=people)

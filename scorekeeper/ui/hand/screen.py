@@ -100,7 +100,7 @@ def hand_screen(
 def _entry(
     state: AppState, number: int, draft: Draft, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what enters who took what: by card or by count."""
+    """Return the entry of the taken cards: by card or by count."""
     rules, players = hand_preview.rules, hand_preview.players
     recorded = state.table is not None and number < len(state.table.game.hands)
     highlighted = MISSING_SECTION in state.screen.expanded and not hand_preview.can_be_saved

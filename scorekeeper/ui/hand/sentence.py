@@ -45,10 +45,10 @@ LEAST_LETTERS, FOUND = 3, 3
 
 @dataclass(frozen=True)
 class _Typing:
-    """What is typed in the field, and what of it has stood there for a moment.
+    """The text in the field, and the text that has stood there for a moment.
 
-    ``change`` is called with another text, ``leave`` when the field has lost the focus. ``read``
-    returns what the app has read last; the screen may show fewer letters yet.
+    ``change`` takes another text, ``leave`` is called when the field has lost the focus. ``read``
+    returns the text that the app has read last; the screen may show fewer letters yet.
     """
 
     text: str
@@ -59,12 +59,12 @@ class _Typing:
 
 
 def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
-    """Return what is typed, with what was typed while the field did not have the focus."""
+    """Return the typed text, with letters that were typed while the field had no focus."""
     typed, set_typed = ft.use_state("")
     paused, set_paused = ft.use_state("")
-    # What the app has read last: letters may come faster than the screen is drawn.
+    # The text that the app has read last: letters may come faster than the screen is drawn.
     read = ft.use_ref("")
-    # What the field had when it lost the focus, and with what its text has to begin.
+    # The text at the loss of the focus, and the letters with which the text has to begin.
     begun = ft.use_ref("")
     missing = ft.use_ref("")
 
@@ -175,7 +175,7 @@ def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> 
 def _choice_chips(
     players: Sequence[str], choices: Sequence[SentenceChoice], choose: Callable[[str], None]
 ) -> list[ft.Control]:
-    """Return what may be meant; a tap writes it into the sentence."""
+    """Return a chip for each possible meaning; a tap writes it into the sentence."""
     if not choices:
         return []
     several = sum(choice.meant is None for choice in choices) > 1
@@ -196,7 +196,7 @@ def _choice_chips(
 
 
 def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) -> ft.Control:
-    """Return what is unclear and why; before anything is typed, what can be said."""
+    """Return the unclear part and its reason; before anything is typed, an example."""
     lines = theme.by_text_size(2, 3)
     if not text.strip():
         spoken = say("sentence.example", last=table.game.seats(number)[-1])

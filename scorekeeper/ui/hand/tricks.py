@@ -1,4 +1,4 @@
-"""What a hand says about tricks: how many each won, the first and the last, all of them or none."""
+"""The entry of tricks: everybody's number, the first and the last, all of them or none."""
 
 import flet as ft
 
@@ -26,9 +26,9 @@ COUNTS_IN_ROW = 7
 
 
 def trick_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what the rules ask about tricks.
+    """Return the boxes for tricks that the rules ask about.
 
-    Who won no trick and who won all is offered once every card has its taker.
+    The boxes for no trick and for all tricks come once every card has its taker.
     """
     boxes = [
         *_counts_box(draft, hand_preview, dispatch),
@@ -44,7 +44,7 @@ def trick_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list
 
 
 def _counts_box(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return how many tricks everybody won, where each counts; the last is filled in."""
+    """Return the box for everybody's number of tricks, where each counts; the last is filled in."""
     rules, players = hand_preview.rules, hand_preview.players
     if rules.tricks is None or not rules.tricks.each:
         return []
@@ -72,7 +72,7 @@ def _counts_box(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list
 
 
 def _winners_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who won the first and the last trick, a box for each that counts."""
+    """Return a box for the winner of the first and of the last trick, where it counts."""
     boxes: list[ft.Control] = []
     for which in asked_tricks(hand_preview.rules):
         winner = getattr(draft.declared, which)
@@ -118,7 +118,7 @@ def sun_chips(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[f
 
 
 def _no_tricks_box(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who won no trick: a question to players without a card, unless a moon was shot."""
+    """Return the box for no trick: it asks players without a card, unless a moon was shot."""
     players = no_tricks_candidates(hand_preview.rules, hand_preview.hand.hand, hand_preview.players)
     if not players or hand_preview.hand.moons:
         return []

@@ -15,7 +15,7 @@ from scorekeeper.words.translation import say
 def examples_panel(
     state: AppState, dispatch: Dispatch, *, settings: bool = False
 ) -> list[ft.Control]:
-    """Return what is said of the example evening, with the button that adds or removes it.
+    """Return the panel about the example evening, with the button that adds or removes it.
 
     On the home screen it is offered only where the app's address has asked for it; in the
     ``settings`` always.

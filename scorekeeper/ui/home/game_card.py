@@ -117,7 +117,7 @@ def _about(game: GameSummary, *, leaders: bool) -> list[ft.Control]:
 
 
 def _opening(game: GameSummary, search: str) -> Action:
-    """Return what opens a game: its story once it is over, else the sheet."""
+    """Return the action that opens a game: its story once it is over, else the sheet."""
     if game.paused:
         return GameResumed(game.id)
     is_over = game.over or game.finished

@@ -1,4 +1,4 @@
-"""How the app comes onto the home screen, in the browser that shows it."""
+"""The guide to the app on the home screen, for the browser that shows it."""
 
 import flet as ft
 
@@ -15,7 +15,7 @@ NUMBER_SIZE = 34
 
 
 def install_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return why, and the steps in this browser; where it would do them itself, one button."""
+    """Return the guide: a reason, and this browser's steps or one button where it does them."""
     browser = state.place.browser
     steps = [_step(number, say(f"install.{browser.agent}.{number}")) for number in STEPS]
     body: list[ft.Control] = [theme.text(say(f"install.why.{browser.agent}"), 19)]

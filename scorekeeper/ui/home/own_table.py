@@ -1,4 +1,4 @@
-"""What the phone on a table of a club evening shows: its game of this round, and the board."""
+"""The home screen of the phone on a club table: its game of this round, and the board."""
 
 import flet as ft
 
@@ -20,7 +20,7 @@ NAMES_FOUND = 5
 
 
 def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> list[ft.Control]:
-    """Return what the phone on a table shows: its game of this round, and the way to ``boards``."""
+    """Return the home screen of a phone on a table: its game of this round, and the ``boards``."""
     place = _table(state)
     title = say("club.table", number=state.club.at_table)
     if place is None:
@@ -51,10 +51,10 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
 def SeatField(
     evenings: tuple[ClubEvening, ...], role: Role, at_table: int, dispatch: Dispatch
 ) -> ft.Control:
-    """Where people type a name to open the table at which that person sits just now.
+    """The field for a name, which opens the table at which that person sits just now.
 
-    It opens what the code of this phone opens: hands are entered at its own table, or by whoever
-    scores; any other table is looked at.
+    The code of this phone decides: it opens its own table, or any table for a scorer, to enter
+    hands, and all others to look at.
     """
     typed, set_typed = ft.use_state("")
     rows: list[ft.Control] = []

@@ -65,7 +65,7 @@ ROW_PADDING = 9
 def home_screen(
     state: AppState, today: date, dispatch: Dispatch, importer: ft.FilePicker | None = None
 ) -> list[ft.Control]:
-    """Return what is played and where to play next, or the game of a table of a club evening.
+    """Return the open games and ways to play next, or the game of a club table.
 
     ``importer`` takes in games of another phone, or of a browser that the app was in before.
     """
@@ -80,7 +80,7 @@ def home_screen(
 def _games(
     state: AppState, today: date, dispatch: Dispatch, importer: ft.FilePicker | None
 ) -> list[ft.Control]:
-    """Return what is played and where to play next; in a wide window finished games beside it."""
+    """Return the open games and ways to play next; in a wide window finished games beside them."""
     open_games, done_games = unfinished_games(state), finished_games(state)[:SHOWN]
     going = current_game(open_games, partial(_days_ago, today))
     rows: list[ft.Control] = []
@@ -128,7 +128,7 @@ def _games(
 
 
 def _days_ago(today: date, game: GameSummary) -> int:
-    """Return how many days ago somebody touched a game; 0 where that is unknown."""
+    """Return the number of days since somebody touched a game; 0 where that is unknown."""
     day = day_of(game.saved) or day_of(game.started)
     return (today - day).days if day else 0
 
@@ -169,7 +169,7 @@ def _update_offer(dispatch: Dispatch) -> ft.Control:
 
 
 def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Control:
-    """Return what happened to a game that cannot be opened, and the ways on."""
+    """Return the warning about a game that cannot be opened, and the ways on."""
     watches = role == FOLLOW
     recover = buttons.primary(say("home.unopened.recover"), dispatch.on_tap(GameRecovered(game.id)))
     others = buttons.secondary(say("home.unopened.others"), dispatch.to(PAST))
@@ -237,7 +237,7 @@ def twins_panel(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return how old the last copy of all games is, and the way to another, once that matters."""
+    """Return the age of the last copy of all games, and the button for another, once it matters."""
     place = state.place
     if state.role != HOST or not (place.refused or place.copy_is_due(state.real_games)):
         return []
@@ -280,7 +280,7 @@ def _group_row(
 
 
 def _evening(evenings: list[date], today: date) -> str:
-    """Return when a group plays next, or else when it played last; empty where it never did."""
+    """Return a group's next evening, or else its last one; empty where it never played."""
     following = next_evening(evenings, today)
     if following == today:
         return say("home.tonight")

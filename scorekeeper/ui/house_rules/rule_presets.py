@@ -163,7 +163,7 @@ def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.Control:
-    """What can be done with a preset."""
+    """The editor of a preset: its name, and a button to remove it."""
     typed, set_typed = ft.use_state(preset.name)
 
     def rename(text: str) -> Tap | None:

@@ -81,7 +81,7 @@ def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _preview(game: Game, trial: Setup, problems: Sequence[Problem]) -> ft.Control:
-    """Return what these rules would change, or the problems that keep them from being taken."""
+    """Return the effects of these rules, or the problems that keep them from being taken."""
     if problems:
         rows: list[ft.Control] = [theme.label(say("house_rules.trial.hindered"), 14.5)]
         rows += [

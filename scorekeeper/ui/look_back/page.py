@@ -63,7 +63,7 @@ def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.C
 
 
 def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Control]:
-    """Return who came out on top, in one sentence beside their face."""
+    """Return the winner in one sentence beside their face."""
     sentence = headline(page)
     if not sentence:
         return []
@@ -75,7 +75,7 @@ def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Co
 def page_chart(
     page: LookBackPage, width: float, *, everybody: bool = False, fixed_size: bool = False
 ) -> list[ft.Control]:
-    """Return how scores went from game to game; nothing for a single game."""
+    """Return the chart of scores from game to game; nothing for a single game."""
     if page.games < 2:
         return []
     words = counted_by(page)
@@ -88,7 +88,7 @@ def page_chart(
 
 
 def cut_off(page: LookBackPage) -> int:
-    """Return how many people the table leaves out where it does not show everybody."""
+    """Return the number of people whom the table leaves out where it does not show everybody."""
     return len(page.rows) - len(most_played(page.rows, MOST_ROWS))
 
 
@@ -100,9 +100,9 @@ def page_table(
     everybody: bool = False,
     fixed_size: bool = False,
 ) -> list[ft.Control]:
-    """Return what people did, the best first; with large text in lines instead of columns.
+    """Return the table of results, the best first; with large text in lines instead of columns.
 
-    Shown are ``everybody``, or those with the most games.
+    It shows ``everybody``, or those with the most games.
     """
     visible = most_played(page.rows, None if everybody else MOST_ROWS)
     if not fixed_size and theme.is_large_text():
@@ -143,7 +143,7 @@ def page_table(
 def page_highlights(
     page: LookBackPage, tap: Tap = untouched, *, fixed_size: bool = False
 ) -> list[ft.Control]:
-    """Return what stood out, each in a coloured box."""
+    """Return the highlights, each in a coloured box."""
     boxes = []
     for highlight in page.highlights:
         clearest = isinstance(highlight, ClearestWin)
@@ -169,9 +169,9 @@ def page_highlights(
 
 
 def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Control]:
-    """Return what people won and paid, for each currency a box; nothing without money.
+    """Return the money won and paid, a box for each currency; nothing without money.
 
-    Shown are ``everybody``, or who won and who paid most.
+    A box shows ``everybody``, or those who won and those who paid most.
     """
     boxes: list[ft.Control] = []
     for currency, rows in page.money.items():
@@ -304,7 +304,7 @@ class _Drawing:
         self.drawn = [*range(0, page.games, step), page.games]
 
     def across(self, game: int) -> float:
-        """Return where a game is, counted from 1."""
+        """Return the place of a game across the chart, counted from 1."""
         return self.left + (self.right - self.left) * game / max(self.page.games, 1)
 
     def height(self, score: Points) -> float:

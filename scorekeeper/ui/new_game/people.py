@@ -1,4 +1,4 @@
-"""Who plays: a field for names that keeps the focus, known people as chips, a row for each seat."""
+"""The players: a field for names that keeps the focus, chips of known people, rows of seats."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -229,7 +229,7 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 
 def _partners(setup: Setup) -> list[ft.Control]:
-    """Return who plays with whom, once everyone has a seat."""
+    """Return the partners, once everyone has a seat."""
     rules = setup.variant_rules
     if not rules.partner_sides or len(setup.names) not in rules.players:
         return []
@@ -241,7 +241,7 @@ def _partners(setup: Setup) -> list[ft.Control]:
 
 @ft.component
 def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:
-    """Whoever usually plays with those who are seated, then others; what is typed selects."""
+    """Chips of known people: usual companions or others, and those that the typed text begins."""
     editing, set_editing = ft.use_state(False)
     if not known_names(state):
         return controls.Container()
@@ -346,7 +346,7 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) -> ft.Control:
-    """What can be done with a known name."""
+    """The editor of a known name: rename, forget, or merge with another one."""
     typed, set_typed = ft.use_state(name)
     person = people.key_of(name)
     editor = person_name_editor(person, name, typed, set_typed, dispatch)

@@ -107,9 +107,9 @@ def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 def _problems(
     problems: Sequence[Problem], setup: Setup
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Return what keeps the game from being dealt: who plays, and what else.
+    """Return the problems that keep the game from being dealt: those of the players, and others.
 
-    It is red only where something is wrong.
+    A problem is red, except that players are still missing.
     """
     title = game_title(setup.variant, setup.own)
     at_names, others = list[ft.Control](), list[ft.Control]()
@@ -175,7 +175,7 @@ def group_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _taken(group: Group, dispatch: Dispatch) -> ft.Control:
-    """Return whose usual rules were taken, with the undo; they stand right below."""
+    """Return the group whose usual rules were taken, with the undo; they stand right below."""
     chip = buttons.chip(
         say("undo"),
         dispatch.on_tap(UsualRulesChosen("")),
@@ -186,7 +186,7 @@ def _taken(group: Group, dispatch: Dispatch) -> ft.Control:
 
 
 def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
-    """Return what a group usually plays, or where that is prepared, whether the game is its own."""
+    """Return the offer of a group's usual rules, or once they are set, of a game for the group."""
     same = plays_as_usual(state, group)
     heading = say("group.usual.same" if same else "group.usual.offer", group=group.name)
     words: list[ft.Control] = [theme.label(heading, 15)]

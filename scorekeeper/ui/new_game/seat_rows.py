@@ -110,7 +110,7 @@ def _seat_row(
 
 
 def _handle(setup: Setup, position: int) -> ft.Control:
-    """Return what drags a row; arrows in the opened row do the same for those who cannot drag."""
+    """Return the handle that drags a row; the opened row has arrows for those who cannot drag."""
     name = setup.names[position]
     lines = controls.Container(
         ft.Icon(ft.Icons.DRAG_HANDLE, size=24, color=theme.PENCIL),
@@ -129,7 +129,7 @@ def _handle(setup: Setup, position: int) -> ft.Control:
 def OpenedSeat(
     setup: Setup, position: int, set_opened: Callable[[str], None], dispatch: Dispatch
 ) -> ft.Control:
-    """What can be done with a player: correct the name, deal first, sit elsewhere."""
+    """The editor of a player: correct the name, deal first, sit elsewhere."""
     name = setup.names[position]
     typed, set_typed = ft.use_state(name)
 

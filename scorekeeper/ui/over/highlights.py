@@ -1,4 +1,4 @@
-"""What people will talk about after a game: a few sentences, each with its sign."""
+"""The highlights of a game: a few sentences, each with its sign."""
 
 import flet as ft
 

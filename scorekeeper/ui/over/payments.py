@@ -82,9 +82,9 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
 
 
 def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who pays whom, in the fewest payments there are; nothing where nobody pays.
+    """Return the payments, the fewest possible; nothing where nobody pays.
 
-    A payment opens to how its amount follows from the totals.
+    A payment opens to the arithmetic of its amount.
     """
     settlement = ledger.if_ended_now
     transfers = fewest_payments(settlement) if settlement else ()

@@ -71,7 +71,7 @@ def picture_page(heading: ft.Control, *rows: ft.Control) -> ft.Control:
 
 
 def cloth_heading(day: str, result: str, about: str) -> ft.Control:
-    """Return who has won what and when, on the cloth of the table."""
+    """Return the heading with the day, the winners and the game, on the cloth of the table."""
 
     def line(words: str, size: float, face: str = theme.REGULAR, lines: int = 2) -> ft.Control:
         return theme.text(
@@ -137,14 +137,14 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
 
 
 def footer() -> ft.Control:
-    """Return what stands below every picture: who has kept the score."""
+    """Return the line below every picture: the app has kept the score."""
     return theme.note(
         f"\u2660\u2665\u2663\u2666  {say('share.kept', app=say('app.name'))}", 12.5, fixed_size=True
     )
 
 
 def drawing_pause(names: Sequence[str]) -> float:
-    """Return how many seconds after it was drawn a picture with these names is complete."""
+    """Return the seconds from the drawing of a picture with these names until it is complete."""
     letters = "".join(names)
     return FONT_PAUSE if any(letter > LAST_OWN_LETTER for letter in letters) else PAUSE
 

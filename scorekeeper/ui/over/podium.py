@@ -25,7 +25,7 @@ SMALLEST_NAME = 11.0
 
 
 def on_podium(ledger: Ledger) -> tuple[Place, ...]:
-    """Return who stands on the podium, from best to worst: nobody where too many share a place."""
+    """Return the places on the podium, from best to worst: none where too many share one."""
     all_places = places(ledger)
     for last in (len(all_places), 3, 2, 1):
         best = tuple(place for place in all_places if place.place <= last)

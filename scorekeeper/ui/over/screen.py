@@ -88,7 +88,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _next_game(state: AppState, table: Table) -> str:
-    """Return what a rematch would be: ``game 2 · Cid deals``."""
+    """Return the line about a rematch: ``game 2 · Cid deals``."""
     place = rematch_place(table.game, state.real_games)
     dealer = say("deal.dealer", player=short_name(next_dealer(table.game)))
     return f"{place} \u00b7 {dealer}"
@@ -116,7 +116,7 @@ def _home_button(dispatch: Dispatch) -> ft.Control:
 
 
 def _pool(ledger: Ledger) -> list[ft.Control]:
-    """Return what nobody has won; nothing where the pool is empty."""
+    """Return the pool that nobody has won; nothing where it is empty."""
     if not ledger.pool.points:
         return []
     words = say("pool.left", points=number(ledger.pool.size))
@@ -126,7 +126,7 @@ def _pool(ledger: Ledger) -> list[ft.Control]:
 def _if_ended_now(
     state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return how things stand, and what the next hand can change about it."""
+    """Return the standing so far, and the outlook on the next hand."""
     name, route = table.game.name, Route("over", table.game.id)
     if not ledger.hands:
         return screen(state, dispatch, name, [], under=say("over.not_yet"), route=route)
@@ -142,7 +142,7 @@ def _if_ended_now(
 
 
 def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return who has won, or would: on a podium where there is one, else with their pictures."""
+    """Return the winners, final or so far: on a podium where there is one, else with pictures."""
     players = table.game.players
     winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
     under = [

@@ -228,7 +228,7 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
 
 def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    """Return what these cards count, and the other cards of their suit."""
+    """Return the editor of these cards' points, with the other cards of their suit."""
     points = line.value if isinstance(line.value, int) else 0
     label = "".join(worth_parts(rules, line.cards, points))
     kind = suit_of(line.cards[0]), colour_of(line.cards[0])

@@ -63,7 +63,7 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
 
 
 def _known_by_name(draft: OwnGameDraft) -> list[ft.Control]:
-    """Return whose rules stand here where only the name of the game is known."""
+    """Return the source of the rules where only the name of the game is known."""
     if not draft.known_by_name:
         return []
     name, source = variant_name(draft.known_by_name), game_title(draft.source)
@@ -169,7 +169,7 @@ def _line(
 def _problems(
     draft: OwnGameDraft, problems: Sequence[Problem], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what is wrong, and a chip for each way to mend it."""
+    """Return the problems, and a chip for each way to mend them."""
     sentences = list(dict.fromkeys(map(problem_sentence, problems)))
     rows: list[ft.Control] = [problem_note(sentence) for sentence in sentences[:PROBLEMS_SHOWN]]
     hidden = len(sentences) - PROBLEMS_SHOWN
@@ -278,7 +278,7 @@ def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
 
 
 def problem_note(sentence: str) -> ft.Control:
-    """Return what is wrong, at its place; read out when it appears."""
+    """Return the note of a problem at its place; it is read out when it appears."""
     return controls.announced(
         controls.row(
             ft.Icon(ft.Icons.WARNING_AMBER_ROUNDED, size=20, color=theme.HEART),

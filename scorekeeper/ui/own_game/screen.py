@@ -180,7 +180,7 @@ def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[Action], None]:
 
 
 def _moon_choice(hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what the shooter of a moon chooses between; nothing where nobody has to choose."""
+    """Return the choices of the shooter of a moon; nothing where nobody has to choose."""
     shot = open_moon(hand_preview)
     if shot is None:
         return []

@@ -140,7 +140,7 @@ def paper_screen(
 
 
 def _found(paper: Paper, hands: tuple[TypedHand, ...]) -> list[ft.Control]:
-    """Return who plays on the sheet, and how many hands there are."""
+    """Return the players on the sheet, and the number of hands."""
     if not hands:
         return []
     count = say("hands", count=len(hands))
@@ -288,7 +288,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 
 def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
-    """Yield which game was played, and after a tap all others."""
+    """Yield the chip of the game that was played, and after a tap those of all others."""
     paper, opened = state.paper, GAME in state.screen.expanded
     title = game_title(paper.variant, state.own_games.get(paper.variant))
     arrow = panels.opening_sign(opened, 18, theme.PENCIL if opened else theme.FELT)
@@ -343,7 +343,7 @@ def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _wrong_people(state: AppState) -> list[ft.Control]:
-    """Return why these people cannot have played this game, once somebody is named."""
+    """Return the reasons why these people cannot have played this game, once somebody is named."""
     paper = state.paper
     problems = check_players(paper.names, paper_variant(state))
     if not problems or not paper.names:

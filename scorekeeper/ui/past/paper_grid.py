@@ -245,7 +245,7 @@ class FromFile(NamedTuple):
 
 
 def from_file(state: AppState, dispatch: Dispatch, picker: ft.FilePicker) -> FromFile:
-    """Return what is odd about the file of a sheet; of an empty one, the ways from and to paper."""
+    """Return the remarks on the file of a sheet; for an empty sheet, the ways from and to paper."""
     paper = state.paper
     questions: list[ft.Control] = []
     others: list[ft.Control] = []
@@ -277,7 +277,7 @@ def _remark(remark: SheetRemark) -> ft.Control:
 def sums_and_numbers(
     state: AppState, sides: Sides, hands: tuple[TypedHand, ...]
 ) -> Iterator[ft.Control]:
-    """Yield what is wrong with the numbers, and which hands add up to something unusual."""
+    """Yield the mistakes in the numbers, and the hands that add up to something unusual."""
     paper, names = state.paper, [*sides]
     rules = paper_rules(paper, paper_variant(state))
     cells = {open_mistake.at for open_mistake in open_mistakes(paper)}

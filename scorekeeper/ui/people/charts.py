@@ -32,7 +32,7 @@ class Level(NamedTuple):
 
 
 def chart_width() -> float:
-    """Return how wide a chart in a padded box is."""
+    """Return the width of a chart in a padded box."""
     now = appearance()
     if now.wide:
         window = min(now.sheet + now.pane, theme.CONTENT_WIDTH)
@@ -112,7 +112,7 @@ def sparkline(values: Sequence[float], *, color: str, width: float, height: floa
 
 
 def interval_bar(interval: Interval, share: float, even: float, *, color: str) -> ft.Control:
-    """Return where a share is (a dot), where it probably lies (a bar), and an even share (a mark).
+    """Return the picture of a share (a dot), its probable range (a bar) and an even share (a mark).
 
     The whole width is the upper end of the bar, and at least one and a half times an even share.
     """

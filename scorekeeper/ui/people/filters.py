@@ -93,7 +93,7 @@ def chip_row(chips: Sequence[ft.Control], *, key: str) -> ft.Control:
 def _offered(
     state: AppState, choices: Choices, chosen: Filter
 ) -> Iterator[tuple[str, Filter, Filter]]:
-    """Yield what single chips choose: its words, the games then, and the games without it."""
+    """Yield the words of each chip, the filter with it, and the filter without it."""
     for seats in _values(choices.seats, chosen.seats):
         words = say("pick_game.filter.players", count=seats)
         yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
@@ -103,9 +103,9 @@ def _offered(
 
 
 def _values(offered: Sequence[tuple[Value, int]], chosen: Value | None) -> Sequence[Value]:
-    """Return what can be chosen of one kind; nothing where all games are alike.
+    """Return the values of one kind to choose from; none where all games are alike.
 
-    What is chosen is there to be taken back, also where no game is like it.
+    The chosen value is there to be taken back, also where no game has it.
     """
     values = [value for value, _ in offered]
     if chosen is not None:

@@ -1,4 +1,4 @@
-"""Who a person is: their name and colour in all games, who else they are, and whether they show."""
+"""A person's identity: name and colour in all games, merges with other names, and hiding."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,7 +26,7 @@ OTHERS_SHOWN = 40
 def Identity(
     people: People, person: Person, others: Sequence[str], dispatch: Dispatch
 ) -> ft.Control:
-    """What can be changed about a person, who may be the same as one of the ``others``."""
+    """The editor of a person, who may be the same as one of the ``others``."""
     typed, set_typed = ft.use_state(person.name)
     editor = person_name_editor(person.id, person.name, typed, set_typed, dispatch)
     owners = [""] * len(theme.PEOPLE)
@@ -47,7 +47,7 @@ def Identity(
 
 
 def _about_names(people: People, person: Person) -> str:
-    """Return where a new name counts, and under which other ones games know the person."""
+    """Return a note on a new name, and the other spellings under which games know the person."""
     written = [spelling for spelling in people.spellings(person.name) if spelling != person.name]
     about = say("person.rename.about")
     return f"{about} {say('person.spellings', names=join_list(written))}" if written else about

@@ -75,7 +75,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
 
 
 def _score(page: PairPage) -> ft.Control:
-    """Return who ended ahead how often, large, with a bar and a sentence."""
+    """Return the score between the two, large, with a bar and a sentence."""
     met = page.met
     score = say("person.against.score", ahead=met.ahead, behind=met.behind)
     bars = _bars(page, met.ahead, met.behind)
@@ -111,7 +111,7 @@ def _face(page: PairPage, at: int) -> ft.Control:
 
 
 def _sentence(page: PairPage) -> str:
-    """Return who is ahead, in what share of the games where that says something."""
+    """Return the one who is ahead, with their share of the games where that says something."""
     met = page.met
     games = say("games.found", count=met.games)
     parts = []
@@ -164,7 +164,7 @@ def _compared(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who ended ahead how often by who sat beside whom, and so passed cards to whom."""
+    """Return the score between the two for each way to sit, and so to pass cards, side by side."""
     seatings = [where for where in BESIDE if any(page.met.sat(where))]
     if page.met.games < ENOUGH_GAMES or not seatings:
         return []
@@ -207,7 +207,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
 
 
 def _bars(page: PairPage, first: int, second: int) -> list[ft.Control]:
-    """Return how often each of the two was ahead as a bar in two colours."""
+    """Return the score between the two as a bar in two colours."""
     return [
         controls.Container(
             expand=ahead,

@@ -107,7 +107,7 @@ def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what can be changed about the person, where that is asked for."""
+    """Return the editor of the person, where it is opened."""
     person = state.people.find(page.person.key)
     if EDITING not in state.screen.expanded or person is None:
         return []
@@ -120,7 +120,7 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
 
 
 def games_since(games: int, since: str | None, today: date) -> str:
-    """Return how many games there are, and since when, unless that is today."""
+    """Return the number of games, and the day of the first, unless that is today."""
     words, day = say("games.found", count=games), evening_text(since, today)
     return words if not day or day_of(since) == today else say("person.since", games=words, day=day)
 
@@ -137,7 +137,7 @@ def _sentence(person: PersonFigures) -> ft.Control:
 
 
 def _left_early(person: PersonFigures) -> list[ft.Control]:
-    """Return why fewer games have a place than were played."""
+    """Return the reason why fewer games have a place than were played."""
     count = person.left_early
     note = theme.note(say("person.left_early", count=count), 14)
     return [controls.Container(note, padding=ft.Padding.symmetric(horizontal=6))] if count else []
@@ -186,7 +186,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
 
 
 def _form(person: PersonFigures, color: str) -> list[ft.Control]:
-    """Return how well a person has played lately, once that says something."""
+    """Return the chart of a person's recent form, once that says something."""
     if not person.enough or len(person.form) < 2:
         return []
     most = max(1.0, *(abs(value) for value in person.form))

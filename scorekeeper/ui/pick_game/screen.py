@@ -110,7 +110,7 @@ def GameList(
         return called and is_of_pack(games[variant], pack, players)
 
     def rows() -> Iterator[ft.Control]:
-        """Yield what scrolls; only what is drawn at first is described then."""
+        """Yield the scrolling rows; at first only the rows drawn then are built."""
         yield search_field(say("pick_game.search"), query, set_query, dispatch)
         yield _filters(players, set_players, pack, set_pack)
         yield from [] if query.strip() else own_game_cards(making, setup, dispatch)

@@ -26,7 +26,7 @@ from scorekeeper.words.translation import say
 
 
 def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what can be changed about the next hand before it is dealt."""
+    """Return the screen for changes of the next hand before it is dealt."""
     table = state.table
     if table is None:
         return []

@@ -84,7 +84,7 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _why_fixed(table: Table, ledger: Ledger) -> str:
-    """Return why nobody can change seats, join or leave."""
+    """Return the reason why nobody can change seats, join or leave."""
     if ledger.outcome:
         return say("players.over")
     return say(
@@ -351,7 +351,7 @@ def _full_width(field: ft.Control) -> ft.Control:
 
 
 def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:
-    """Return what newcomers usually start with, by its label.
+    """Return the usual points that newcomers start with, by their label.
 
     Somebody who takes over a seat may take over its total too.
     """

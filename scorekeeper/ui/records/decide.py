@@ -90,7 +90,7 @@ def _question(decision: Decision, hands: Sequence[TwoHands]) -> str:
 
 
 def _two_hands(pair: TwoHands, heads: tuple[str, str], when: str) -> list[ft.Control]:
-    """Return what everybody scored in both versions of a hand; what differs stands out."""
+    """Return everybody's points in both versions of a hand; differences stand out."""
     title = panels.section_heading(say("decide.hand", number=pair.place + 1))
     mine = _version(pair, pair.mine, heads[0], "")
     theirs = _version(pair, pair.theirs, heads[1], when, which=1)
@@ -128,7 +128,7 @@ def _version(
 
 
 def _fields(decision: Decision, heads: tuple[str, str]) -> list[ft.Control]:
-    """Return what else differs: each field as it is here and there."""
+    """Return the other differences: each field as it is here and there."""
     rows: list[ft.Control] = []
     for field, mine, theirs in decision.fields:
         cells = [

@@ -39,7 +39,7 @@ def join_record_screen(
 
 
 def _way_out(answer: HubAnswer, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what ends a joining that is under way: a hub may be slow, or never come to an end."""
+    """Return the button that ends a running join: a hub may be slow, or never answer."""
     if answer.task != "join" or not answer.busy or not answer.db:
         return []
     leave = dispatch.on_dismiss(RecordLeft(answer.db, forget=False))

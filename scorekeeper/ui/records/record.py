@@ -62,7 +62,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 @ft.component
 def _Sharing(state: AppState, key: str, name: str, dispatch: Dispatch) -> ft.Control:
-    """What shares a group: one tap where this program is a hub, else the hub's address and key."""
+    """The form that shares a group: one tap where this program is a hub, else another hub's fields."""
     address, set_address = ft.use_state("")
     owner_key, set_owner_key = ft.use_state("")
     answer, own = state.shared.answer, state.shared.own_hub
@@ -154,7 +154,7 @@ def _CouchDBKey(record: SharedRecord, answer: HubAnswer, dispatch: Dispatch) -> 
 
 
 def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
-    """Return what whoever runs the CouchDB has to do where the record was just begun."""
+    """Return the settings that a new record's CouchDB still needs, for the one who runs it."""
     if answer.to_set is None:
         return []
     missing = say("shared.couchdb.not_set", settings=join_list(list(answer.to_set)))
@@ -191,7 +191,7 @@ def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control
 def _invitation(
     state: AppState, record: SharedRecord, answer: HubAnswer, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what lets somebody in, and the code or the link once it is there."""
+    """Return the buttons that let somebody in, and the code or the link once it is there."""
     roles: tuple[RecordRole, ...] = ("member", "reader") if record.role == "member" else ("reader",)
     rows: list[ft.Control] = [panels.section_heading(say("record.let_in"))]
     for role in roles:

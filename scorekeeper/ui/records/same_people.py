@@ -1,4 +1,4 @@
-"""Who is who, once a record is joined: the same people here and there, or others of that name."""
+"""The people of a record that was just joined: the same ones here and there, or namesakes."""
 
 import flet as ft
 
@@ -51,7 +51,7 @@ def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _new_people(record: SharedRecord) -> str:
-    """Return who has come with the record: their names, or how many they are."""
+    """Return the people who have come with the record: their names, or their number."""
     names, count = record.new_people, len(record.new_people)
     if count > NAMED:
         return say("same_people.new.count", count=count)

@@ -173,7 +173,7 @@ def _twins(twin: Twin, stored: Game, *, count: int, dispatch: Dispatch) -> list[
 
 
 class _Way(NamedTuple):
-    """What can become of two games: its sentences' key, its tap, and a label of its own."""
+    """A way to settle two games: the key of its sentences, its tap, and a label of its own."""
 
     key: str
     tap: Tap
@@ -181,7 +181,7 @@ class _Way(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """What stands on its button, and below that."""
+        """The words on its button, and those below it."""
         return self.label or say(self.key), say(f"{self.key}.about")
 
 
@@ -218,9 +218,9 @@ def _side(which: str, game: Game) -> list[ft.Control]:
 
 
 def _game_facts(game: Game, *, alone: bool = True) -> ft.Control:
-    """Return which game it is, when it was played, by which rules, and that nothing is lost.
+    """Return the name, the day, the rules and the result of a game, and that nothing is lost.
 
-    The last does not stand where a game is not ``alone``, but may take the place of another.
+    The last is left out where a game is not ``alone``, but may take the place of another.
     """
     ledger = score_game(game)
     played = (say("hands", count=len(game.hands)), full_day(game.started))
@@ -265,7 +265,7 @@ def _fact(picture: ft.IconData, color: ft.ColorValue, sentence: str) -> ft.Contr
 
 
 def _differences(state: AppState, offered: CustomRules, players: int) -> list[ft.Control]:
-    """Return what these rules say otherwise than a game that is known here."""
+    """Return the differences of these rules from a game that is known here."""
     game = compared_game(offered, state)
     if not game:
         return []

@@ -73,7 +73,7 @@ def settings_screen(
 
 
 def _my_games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return where the games are, how many, how old their copy is; and the ways in and out."""
+    """Return the place and number of the games, the age of their copy, and the ways in and out."""
     if not may(state.role, Navigated(FILES)):
         return [store_place_panel(state, dispatch)]
     day = day_text(state.place.copied, today)

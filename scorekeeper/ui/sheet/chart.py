@@ -131,7 +131,7 @@ class _Drawing:
 
     @property
     def until(self) -> float:
-        """How far across the lines are drawn strongly."""
+        """The part of the width up to which the lines are drawn strongly."""
         hands = len(self.ledger.hands)
         return 1.0 if self.up_to_hand is None or not hands else self.up_to_hand / hands
 
@@ -145,7 +145,7 @@ class _Drawing:
 
     @property
     def right(self) -> float:
-        """Where the lines end; names are behind it."""
+        """The end of the lines; names are behind it."""
         return self.width - self.size * names_room(self.labels[0].values())
 
     @property
@@ -219,7 +219,7 @@ class _Drawing:
         yield self._text((x, y), str(self.up_to_hand), theme.PAPER, face=theme.BOLD)
 
     def _lead_bar(self, leads: Sequence[Lead], hands: int) -> Iterator[cv.Shape]:
-        """Yield who led when: a colour and an initial; an equals sign where several did."""
+        """Yield the bar of leaders: a colour and an initial; an equals sign where several led."""
         y = self.top + self.height + self.size * NUMBERS
         half = 0.5 / max(hands, 1)
         people = initials(self.players)

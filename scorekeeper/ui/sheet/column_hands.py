@@ -120,7 +120,7 @@ def UpperEdge(count: int) -> ft.Control:
 
 
 def covered_height(height: float, count: int) -> float:
-    """Return how much of this height is covered, so that rows below are whole; 0 if all fit."""
+    """Return the part of this height to cover, so that rows below are whole; 0 if all fit."""
     return height % row_height() if height < count * row_height() else 0
 
 
@@ -162,7 +162,7 @@ def _row(
 
 
 def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Control:
-    """Return what happened in a hand that nobody played, across all columns."""
+    """Return the cell of a hand that nobody played, across all columns."""
     words = empty_row_line(hand)
     return tappable(
         theme.text(words, 15, color=theme.PENCIL, lines=2, spoken=""),

@@ -93,7 +93,7 @@ def _room() -> float:
 
 
 def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return who deals and what is passed; it leads to where that can be changed."""
+    """Return the line of the dealer and the pass; it leads to the screen that changes them."""
     deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
     line = short_deal_line(deal)
     drawn = line
@@ -159,7 +159,7 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
 
 
 def _likeliest(state: AppState, table: Table) -> tuple[str, str]:
-    """Return who is likeliest to win, and how likely; empty where that is unknown or turned off."""
+    """Return the likeliest winner and their chance; empty where that is unknown or turned off."""
     if not (state.settings.chances and means_something(table.game)):
         return "", ""
     chances = chances_of(state, table.game)
@@ -192,7 +192,7 @@ def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
 
 
 def _new_details(table: Table, ledger: Ledger) -> str:
-    """Return how the cards are dealt, unless it is the same as in the hand before."""
+    """Return the details of the deal, unless they are the same as in the hand before."""
     game, place = table.game, len(table.game.hands)
     details = deal_details_line(dealing(ledger.rules, game, place, ledger.playing_off))
     if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, None)):

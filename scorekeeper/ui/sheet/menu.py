@@ -174,7 +174,7 @@ def menu_groups(table: Table, role: Role, *, reads: bool = False) -> Groups:
 
 
 def _of_hand(table: Table) -> Iterator[MenuItem]:
-    """Yield what can be said of the next hand before it is entered."""
+    """Yield the items for the next hand, before it is entered."""
     game = table.game.id
     other, deal = Route("odd_hand", game, NEW_HAND), Route("next_deal", game)
     about = say("menu.odd_hand.about")
@@ -189,7 +189,7 @@ def _rules(table: Table) -> MenuItem:
 
 
 def _of_game(table: Table, ledger: Ledger) -> Iterator[MenuItem]:
-    """Yield what changes the whole game."""
+    """Yield the items that change the whole game."""
     game, house_rules = table.game, Route("house_rules", table.game.id)
     yield _rules(table)
     yield MenuItem(say("menu.house_rules"), ft.Icons.GAVEL, Navigated(house_rules))

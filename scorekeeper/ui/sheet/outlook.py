@@ -35,7 +35,7 @@ BRIEF_LINES = 3
 
 
 def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
-    """Return what can happen in the next hand, in sentences that each have an icon."""
+    """Return the outlook on the next hand, in sentences that each have an icon."""
     ahead = outlook(ledger)
     pool = pool_line(ledger.rules, ledger.pool)
     sentences = [(POOL, pool)] if pool else []

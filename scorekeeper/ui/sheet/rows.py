@@ -139,7 +139,7 @@ def row_sheet(
 
 
 def _hands_fitting(room: float, digits: int) -> int:
-    """Return how many hands stand beside each other, with points of so many digits."""
+    """Return the number of hands beside each other, with points of so many digits."""
     narrowest = grown(LEAST_POINTS) * number_width("0" * max(digits, 2))
     fitting = max(int(room // (narrowest + SIGN + SIGN_GAP + CELL_GAP)), 1)
     if fitting >= EVENING or theme.is_large_text():

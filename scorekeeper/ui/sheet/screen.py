@@ -109,7 +109,7 @@ def _chart_below(
 
 
 def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what becomes of hands after the end by the rules, for the table to decide."""
+    """Return the question about hands after the end by the rules, for the table to decide."""
     late = [problem for problem in ledger.problems if problem.code == "hand_after_end"]
     if not late or ledger.ended is None:
         return []

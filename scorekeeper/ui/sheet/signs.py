@@ -214,5 +214,5 @@ def explain_total(
 
 
 def why_route(table: Table, hand: ScoredHand, side: str) -> Route:
-    """Return where a number of the sheet is explained."""
+    """Return the route that explains a number of the sheet."""
     return Route("why", table.game.id, hand.hand.id, side)

@@ -105,7 +105,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
 
 
 def line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
-    """Return what happened, the rule that gave points for it, and the points."""
+    """Return the row of a line: its reason, the rule that gave points for it, and the points."""
     below = [theme.note(rule, 13.5)] if rule else []
     good = line.points < 0 if scored.rules.direction == "low" else line.points > 0
     return controls.row(

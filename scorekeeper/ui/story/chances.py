@@ -1,4 +1,4 @@
-"""How the chances moved in a finished game: a line for everybody, and the turning points."""
+"""The course of the chances in a finished game: a line for everybody, and the turning points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ ROW, FACE = 26.0, 20.0
 
 
 def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control]:
-    """Return how the chances moved, with its room kept until they are found."""
+    """Return the course of the chances, with its room kept until they are found."""
     if not wanted_chances(state):
         return []
     course = chance_course(state)
@@ -57,7 +57,7 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
     lines = [_row(players, point) for point in points]
     if not course:
         lines = [theme.note(say("chance.waiting"), 14, lines=1)]
-    # Where less is said, the lines have its room, so that nothing below moves.
+    # With fewer turning points the drawing takes their room, so that nothing below moves.
     row = theme.text_scaled(ROW)
     height = CROWDED_HEIGHT if is_crowded(len(players)) else HEIGHT
     drawing = _Drawing(
@@ -122,7 +122,7 @@ class _Drawing:
 
     @property
     def right(self) -> float:
-        """Where the lines end; names are behind it."""
+        """The end of the lines; names are behind it."""
         return self.width - self.size * names_room(self.labels[0].values())
 
     @property

@@ -148,7 +148,7 @@ def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
 
 
 def _totals(table: Table, hand: ScoredHand) -> ft.Control:
-    """Return what the hand brought everyone, and their totals after it."""
+    """Return everyone's points of the hand, and their totals after it."""
     cells: list[ft.Control] = [
         controls.Container(
             controls.stacked(

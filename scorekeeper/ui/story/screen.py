@@ -224,7 +224,7 @@ def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Con
 
 
 def _arithmetic(ledger: Ledger) -> Iterator[ft.Control]:
-    """Yield how the money follows from the points."""
+    """Yield the arithmetic from points to money."""
     if ledger.if_ended_now:
         yield panels.panel(
             theme.text(settlement_arithmetic(ledger.rules, ledger.if_ended_now), 14), padding=12
@@ -232,7 +232,7 @@ def _arithmetic(ledger: Ledger) -> Iterator[ft.Control]:
 
 
 def _corrections(game: Game) -> Iterator[ft.Control]:
-    """Yield what was corrected after the game was over."""
+    """Yield the corrections made after the game was over."""
     if lines := [*correction_lines(game)]:
         yield panels.panel(
             theme.label(say("correction.heading"), 14.5, color=theme.PENCIL),

@@ -1,1 +1,1 @@
-"""What if: a finished game under other rules, beside what was played."""
+"""What if: a finished game under other rules, beside the game that was played."""

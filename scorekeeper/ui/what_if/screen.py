@@ -50,7 +50,7 @@ BESIDE_NAME = AVATAR + 62
 
 
 def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what was played, what would have been, and the hands in which they differ."""
+    """Return the results under the played and the chosen rules, and the hands that differ."""
     table, trial, what_if = state.table, open_trial(state), what_if_shown(state)
     if table is None or trial is None or what_if is None:
         return []
@@ -139,7 +139,7 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
 
 
 def _moons(what_if: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
-    """Yield what the shooters would have been asked, and was not."""
+    """Yield the questions that the shooters would have been asked under the chosen rules."""
     for moon in what_if.supposed:
         shooter = taker_name(moon.shooter)
         chips = [
@@ -164,7 +164,7 @@ def _moons(what_if: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 
 def _gaps(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
-    """Yield what cannot be told, and why."""
+    """Yield the gaps in the new result, each with its reason."""
     if what_if.gaps:
         yield panels.panel(
             theme.label(say("what_if.gaps"), 14.5, color=theme.PENCIL),
@@ -196,7 +196,7 @@ def _changed_hand(game: Game, hand: ChangedHand) -> ft.Control:
 
 
 def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
-    """Return what a side has in a hand before and after, and below it why."""
+    """Return a side's points of a hand before and after, and the reasons below."""
     points = controls.row(
         theme.text(change.side, 14.5),
         theme.note(number(change.before), 15),

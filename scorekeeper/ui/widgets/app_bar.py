@@ -71,7 +71,7 @@ def app_bar(
 
 
 def undo_items(table: Table) -> list[UndoItem]:
-    """Return which changes of the game can be undone and redone now."""
+    """Return the changes of the game that can be undone and redone now."""
     items: list[UndoItem] = []
     if table.past:
         step = table.past[-1]

@@ -75,7 +75,7 @@ def portrait(everyone: Sequence[str], name: str, size: float) -> ft.Control:
 
 
 def _distinguished(players: Sequence[str], name: str) -> Sequence[str]:
-    """Return whom somebody must differ from: everyone of the open game, else these players."""
+    """Return the people to differ from: everyone of the open game, else these players."""
     people = appearance().people
     return people if name in people else players
 

@@ -1,4 +1,4 @@
-"""How a card looks: its ink on a card and on the sheet, its sign, and what it is worth."""
+"""The face of a card: its ink on a card and on the sheet, its sign, and its worth."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ def card_sign(card: str) -> str:
 
 
 def card_worth(rules: Variant, card: str) -> str:
-    """Return what a card is worth or does; nothing for the usual 1 point."""
+    """Return the worth or the effect of a card; empty for the usual 1 point."""
     for offset in rules.offsets:
         if offset.card == card:
             return number(offset.points)

@@ -28,7 +28,7 @@ PARTS = 1000
 
 
 def bar_height() -> float:
-    """Return how high a bar among text is; higher where the device enlarges text."""
+    """Return the height of a bar among text; higher where the device enlarges text."""
     return theme.by_text_size(BAR_HEIGHT, LARGE_TEXT_BAR_HEIGHT)
 
 
@@ -115,13 +115,13 @@ def origin_panel(
     dispatch: Dispatch,
     *more: str,
 ) -> ft.Control:
-    """Return where chances come from, how well such ones have done here, and what turns them off.
+    """Return the origin of chances, their track record here, and the button that turns them off.
 
     Args:
         chances: The chances; None until they are found.
         shares: Everybody's, to be written out; None where they are written elsewhere.
         share: The chance whose like are looked up.
-        record: How well chances have done here; None until that is known.
+        record: The track record of chances here; None until it is known.
         dispatch: Turns them off.
         more: Further sentences about them.
     """

@@ -31,7 +31,7 @@ def grown(size: float) -> float:
 
 
 def fitting(size: float, width: float, widest_first: Sequence[float]) -> tuple[int, float]:
-    """Return which labels leave the lines their share of a chart, and the size of all words.
+    """Return the choice of labels that leaves the lines their share, and the size of all words.
 
     Args:
         size: The size of words as it should be.

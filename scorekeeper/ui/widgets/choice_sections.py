@@ -122,7 +122,7 @@ def game_panel(
 
 
 def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:
-    """Return what the chosen family or game is called; empty for all games."""
+    """Return the name of the chosen family or game; empty for all games."""
     family, game = chosen
     if game:
         return game_title(game, own_games.get(game))

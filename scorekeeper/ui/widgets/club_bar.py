@@ -1,4 +1,4 @@
-"""What ties a game to its club evening: its table and round, and the way to confirm the result."""
+"""The bar of a club game: its table and round, and the button to confirm the result."""
 
 import flet as ft
 

@@ -160,7 +160,7 @@ class _TypedField(ft.TextField):
     agreed: str = field(default="", metadata=UNUSED_FIELD)
 
     def init(self) -> None:
-        """Take what is drawn first as what both sides have."""
+        """Take the first text as the text that both sides have."""
         super().init()  # type: ignore[no-untyped-call]
         self.agreed = self.value
 

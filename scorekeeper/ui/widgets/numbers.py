@@ -26,7 +26,7 @@ FIGURE_SPACE = "\u2007"
 
 
 def most_digits(points: Iterable[Points]) -> int:
-    """Return how many digits the longest number has; fractions are not aligned."""
+    """Return the number of digits of the longest number; fractions are not aligned."""
     return max((len(number(value)) for value in points if isinstance(value, int)), default=1)
 
 
@@ -51,7 +51,7 @@ def longer_line(name: str) -> str:
 
 
 def name_lines(names: Iterable[str], size: float, width: float) -> int:
-    """Return how many lines all names in a row of cells have, each ``width`` wide.
+    """Return the number of lines for all names in a row of cells, each ``width`` wide.
 
     They are two where one of several words breaks between them before it is smaller.
     """
@@ -98,7 +98,7 @@ def _is_square(letter: str) -> bool:
 
 
 def words_width(words: str) -> float:
-    """Return how wide words are, as nearly as one can tell from their letters.
+    """Return the width of words, estimated from their letters.
 
     Marks that only say which way a name is written have no width.
     """
@@ -193,7 +193,7 @@ def target_row(
 
 
 def nearest(x: float, width: float, tappable: Sequence[bool]) -> int:
-    """Return which of the areas that a tap can mean is nearest to ``x``; each is so wide."""
+    """Return the number of the tappable area nearest to ``x``; each area is ``width`` wide."""
     return min(
         (at for at, here in enumerate(tappable) if here), key=lambda at: abs((at + 0.5) * width - x)
     )

@@ -1,4 +1,4 @@
-"""How a shared record stands, in a line and as the way to its screen; what a hub answers."""
+"""The state of a shared record, in a line and as the way to its screen; a hub's answers."""
 
 from datetime import date
 from urllib.parse import urlsplit
@@ -18,7 +18,7 @@ from scorekeeper.words.translation import say
 
 
 def record_state(record: SharedRecord) -> str:
-    """Return how a record stands: what a person has to do first, else what is to be sent."""
+    """Return the state of a record: a person's next task, else the changes to send or take."""
     if record.status == "refused":
         return say("record.closed")
     if record.to_decide:
@@ -37,7 +37,7 @@ def record_state(record: SharedRecord) -> str:
 
 
 def record_under(record: SharedRecord, today: date) -> str:
-    """Return what else is to be said of how a record stands."""
+    """Return the second line about the state of a record."""
     if record.status == "refused":
         return say("record.closed.about")
     if record.status == "full":
@@ -55,7 +55,7 @@ def record_under(record: SharedRecord, today: date) -> str:
 
 
 def record_panel(record: SharedRecord, today: date) -> ft.Control:
-    """Return how a record stands, read out when it changes."""
+    """Return the panel with the state of a record, read out when it changes."""
     icon, ink = _sign(record)
     grounds: dict[ft.ColorValue, ft.ColorValue] = {
         theme.HEART: theme.HEART_SOFT,
@@ -90,7 +90,7 @@ def _sign(record: SharedRecord) -> tuple[ft.IconData, ft.ColorValue]:
 
 
 def _state_line(record: SharedRecord, words: str, size: float = 13.5) -> ft.Control:
-    """Return how a record stands in a quiet line, behind its sign."""
+    """Return a quiet line with the state of a record, behind its sign."""
     icon, ink = _sign(record)
     sign = ft.Icon(icon, size=size + 2, color=ink)
     return controls.row(sign, theme.note(words, size, expand=True), spacing=5)
@@ -148,7 +148,7 @@ def _line(record: SharedRecord, dispatch: Dispatch) -> ft.Control:
 
 
 def record_note(state: AppState, game: str) -> list[ft.Control]:
-    """Return how the record stands that a game belongs to; nothing for one that is not shared."""
+    """Return the state of the record that a game belongs to; nothing for one that is not shared."""
     if not state.shared.records:
         return []
     summary = next((summary for summary in state.games if summary.id == game), None)
@@ -157,12 +157,12 @@ def record_note(state: AppState, game: str) -> list[ft.Control]:
 
 
 def reading_note() -> ft.Control:
-    """Return why nothing can be changed in a game of a record that this device only reads."""
+    """Return the note that this device only reads a record, and changes nothing in its games."""
     return theme.note(say("record.only_reads"), 14, align=ft.TextAlign.CENTER)
 
 
 def reading_foot(game: str, dispatch: Dispatch) -> list[ft.Control]:
-    """Return why no hand of a game is entered here, and the way to its board, which is live."""
+    """Return the note that no hand is entered here, and the button to the game's live board."""
     return [
         reading_note(),
         buttons.primary(say("record.follow"), dispatch.to(Route("board", game))),

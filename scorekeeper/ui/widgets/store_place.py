@@ -1,4 +1,4 @@
-"""Where the games are kept, and how safe they are there."""
+"""The place where the games are kept, and their safety there."""
 
 from collections.abc import Sequence
 
@@ -26,9 +26,9 @@ def store_place_panel(
     facts: Sequence[str] = (),
     free: bool = False,
 ) -> ft.Control:
-    """Return what is known about the store, with a button for a copy and other ``ways`` on.
+    """Return the panel about the store, with a button for a copy and other ``ways`` on.
 
-    ``facts`` are what else is known of the games, ``free`` adds how much more fits in.
+    ``facts`` are more sentences about the games, ``free`` adds the free space.
     """
     backup = FilesRequested("backup")
     copy = dispatch.on_tap(backup) if state.work is None else None
@@ -55,7 +55,7 @@ def install_way(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def refused_backup(place: StorePlace) -> list[str]:
-    """Return why the last evening has no backup where it should have one."""
+    """Return the reason why the last evening has no backup where it should have one."""
     if place.refused is None:
         return []
     path, problem = visible(place.evenings or "", PATH_LIMIT), problem_sentence(place.refused)

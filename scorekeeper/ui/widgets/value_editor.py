@@ -60,7 +60,7 @@ def name_chips(
 def switch_row(
     heading: str, about: str, toggle: Tap | None, *, on: bool, spoken: str = ""
 ) -> ft.Control:
-    """Return what is on or off, what that means, and the switch; a tap anywhere changes it.
+    """Return the row of a switch: its name, its meaning, and the switch; a tap anywhere flips it.
 
     ``spoken`` is its name where the heading is not enough.
     """

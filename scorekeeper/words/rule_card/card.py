@@ -154,7 +154,7 @@ class CardDifferences(NamedTuple):
 
 
 def card_differences(first: Variant, second: Variant, players: int) -> CardDifferences:
-    """Return what differs in the rules for this many players, or the nearest possible number."""
+    """Return the differences of two games for this many players, or the nearest possible number."""
     first_rows, second_rows = _rows(first, players), _rows(second, players)
     return CardDifferences(
         tuple(row for row in first_rows if row not in second_rows),
@@ -183,7 +183,7 @@ SWITCHES: Mapping[HouseRuleId, bool] = {
 
 
 def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None) -> Iterator[Row]:
-    """Yield what a table may agree on instead of the rules in force, for this many players."""
+    """Yield rules that a table may agree on instead of those in force, for this many players."""
     choices, card_rows = game.choices if game else (), (*_card_rows(rules, players),)
     if choices or card_rows:
         yield Row(say("rulecard.choice.rest"))
@@ -258,7 +258,7 @@ def _diamond_rows(rules: Variant) -> Iterator[Row]:
 
 
 def _moon_worth(rules: Variant, changed: Variant | None, players: int) -> str:
-    """Return what the moon would be worth, empty where that stays the same or there are several."""
+    """Return the worth of the moon under changed rules; empty if it stays or there are several."""
     if changed is None or len(changed.moons) != 1 or changed.moons[0].worth == "hand":
         return ""
     usual, points = (

@@ -125,7 +125,7 @@ def effect_rows(rules: Variant) -> Iterator[Row]:
 
 
 def offset_rule(offset: Offset) -> str:
-    """Return what a card takes off the points of a group."""
+    """Return the sentence on a card that takes points off a group."""
     points, group = number(-offset.points), _group_name(offset.group)
     key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
     return say(
@@ -134,7 +134,7 @@ def offset_rule(offset: Offset) -> str:
 
 
 def factor_rule(rules: Variant, factor: Factor) -> str:
-    """Return what cards do to the points of other cards that their taker has."""
+    """Return the sentence on cards that multiply the points of their taker's other cards."""
     change, over = TIMES.get(factor.times, "other"), card_set(rules.pack, factor.over)
     group = next((group for group in rules.groups if set(group.cards) == set(factor.over)), None)
     if not factor.over:
@@ -158,7 +158,7 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
 
 
 def exposed_rows(rules: Variant) -> Iterator[Row]:
-    """Yield which cards may be exposed before the first trick, and what each then does."""
+    """Yield the rows for cards that may be exposed before the first trick, and their effects."""
     if not rules.exposures:
         return
     cards = join_list((the_card(exposure.card) for exposure in rules.exposures), "or")
@@ -198,7 +198,7 @@ def _group_name(name: str) -> str:
 
 
 def values_text(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
-    """Return what cards would be worth: ``2♥ to A♥: 2 to 14``; empty where nothing changes."""
+    """Return the new values of cards: ``2♥ to A♥: 2 to 14``; empty where nothing changes."""
     if all(before.get(value.card) == value.points for value in values):
         return ""
     return ", ".join(

@@ -10,7 +10,7 @@ from scorekeeper.words.translation import number, say
 
 
 def end_rows(rules: Variant) -> Iterator[Row]:
-    """Yield when the game is over and who has won."""
+    """Yield the rows for the end of the game, its winner and ties."""
     yield Row(end_rule(rules))
     if rules.end.at is not None and rules.end.hands is not None:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
@@ -37,7 +37,7 @@ def _winner(rules: Variant) -> Iterator[Row]:
 
 
 def end_rule(rules: Variant) -> str:
-    """Return when the game is over, and whether there is a way back before that."""
+    """Return the condition for the end of the game, with the way back before it."""
     at, hands = rules.end.at, rules.end.hands
     if at is not None:
         direction = "down" if at < 0 else "up"
@@ -53,7 +53,7 @@ def end_rule(rules: Variant) -> str:
 
 
 def settlement_rows(rules: Variant) -> Iterator[Row]:
-    """Yield who pays whom once the game is over; nothing where nobody pays."""
+    """Yield the rows for the settlement and its stake; nothing where nobody pays."""
     if rules.settlement.method is None:
         return
     yield Row(say(f"rulecard.settlement.{rules.settlement.method}"))

@@ -54,12 +54,12 @@ def changes_points(rules: Variant) -> bool:
 
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
-    """Return what a moon needs and what it brings."""
+    """Return the cards that shoot a moon, and its effect."""
     return f"{moon_needs(rules, moon)} {capital(_effect(rules, moon, players))}"
 
 
 def moon_needs(rules: Variant, moon: Moon) -> str:
-    """Return which cards shoot a moon."""
+    """Return the sentence on the cards that shoot a moon."""
     cards = card_set(rules.pack, moon.cards, rules.pack.decks)
     if moon.one_of:
         one_of = join_list(map(card_text, moon.one_of))
@@ -92,7 +92,7 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
 
 
 def payers(rules: Variant, moon: Moon, players: int) -> Payers:
-    """Return who takes a moon's points."""
+    """Return the players who take a moon's points."""
     if _is_for_each(rules, moon):
         return "team.each"
     return "team" if rules.teams else "opponent" if players == 2 else "all"
@@ -103,7 +103,7 @@ def _is_for_each(rules: Variant, moon: Moon) -> bool:
 
 
 def bid_rows(rules: Variant) -> Iterator[Row]:
-    """Yield what is bid, who plays a pile together with their own hand, and what that costs."""
+    """Yield the rows for bids: their range, the pile that the bidder plays too, and its points."""
     if rules.bidding is None:
         return
     if not rules.bidding.pile:
@@ -116,7 +116,7 @@ def bid_rows(rules: Variant) -> Iterator[Row]:
 
 
 def bid_moon_rows(rules: Variant, moon: Moon) -> Iterator[Row]:
-    """Yield whose moon it is where somebody plays a pile too: their own, nobody's, another's."""
+    """Yield the rows for moons where somebody plays a pile too: their own, nobody's, another's."""
     if rules.bidding is None or not rules.bidding.pile:
         return
     pile, twice = pile_name(rules.bidding.pile), number(2 * amount(rules, moon))
@@ -126,7 +126,7 @@ def bid_moon_rows(rules: Variant, moon: Moon) -> Iterator[Row]:
 
 
 def pool_rows(rules: Variant) -> list[Row]:
-    """Return what goes into the pool, who wins it, and when it goes on."""
+    """Return the rows for the pool: its points, its winners, and when it goes on."""
     if rules.pool is None:
         return []
     bid = rules.bidding is not None and not rules.bidding.pile
@@ -161,7 +161,7 @@ def other_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 
 def _exposed_awards(rules: Variant, award: Award) -> Iterator[Row]:
-    """Yield what an award for one card alone is where that card was exposed."""
+    """Yield the rows for awards for one card alone where that card was exposed."""
     for exposure in rules.exposures:
         if award.when == "alone" and award.cards == (exposure.card,):
             points, usual = signed(award.points * exposure.times), signed(award.points)
@@ -170,7 +170,7 @@ def _exposed_awards(rules: Variant, award: Award) -> Iterator[Row]:
 
 
 def _pile_rows(rules: Variant) -> Iterator[Row]:
-    """Yield what becomes of cards that are put aside, and of tricks that a pile wins."""
+    """Yield the rows for cards that are put aside, and for tricks that a pile wins."""
     nobody = piles_for_nobody(rules)
     aside = [pile for pile in nobody if pile == PUT_ASIDE]
     winning = [pile for pile in nobody if pile != PUT_ASIDE]
@@ -186,14 +186,14 @@ def _pile_rows(rules: Variant) -> Iterator[Row]:
 
 
 def hand_settlement_rows(rules: Variant) -> Iterator[Row]:
-    """Yield how each hand is settled by itself."""
+    """Yield the rows for the settlement of each hand."""
     if rules.hand_settlement:
         yield Row(say(f"rulecard.paid.{rules.hand_settlement}"))
         yield Row(say("rulecard.paid.sum"))
 
 
 def hand_partner_rows(rules: Variant) -> Iterator[Row]:
-    """Yield who are partners for one hand, and what that makes of their points."""
+    """Yield the rows for partners of one hand, and for their points."""
     if rules.hand_partners:
         yield Row(say(f"rulecard.hand_partners.{rules.hand_partners}"))
         yield Row(say("rulecard.hand_partners.sum"))
@@ -202,13 +202,13 @@ def hand_partner_rows(rules: Variant) -> Iterator[Row]:
 
 
 def revoke_rows(rules: Variant) -> Iterator[Row]:
-    """Yield what a revoke costs."""
+    """Yield the row for revokes."""
     if rules.revoke:
         yield Row(say("rulecard.revoke", points=signed(rules.revoke)))
 
 
 def relief_rows(rules: Variant) -> Iterator[Row]:
-    """Yield what may be taken off all totals so that the game goes on."""
+    """Yield the row for points that may be taken off all totals so that the game goes on."""
     if rules.relief:
         first, *more = (number(points) for points in rules.relief)
         key = "rulecard.relief.more" if more else "rulecard.relief"
@@ -216,14 +216,14 @@ def relief_rows(rules: Variant) -> Iterator[Row]:
 
 
 def mark_rule(mark: Mark) -> str:
-    """Return what becomes of a total that lands on a mark."""
+    """Return the sentence on a total that lands on a mark."""
     if mark.repeats:
         return say("rulecard.nose.repeats", at=number(mark.at), points=signed(mark.to - mark.at))
     return say("rulecard.nose", at=number(mark.at), to=number(mark.to))
 
 
 def award_rule(rules: Variant, award: Award) -> str:
-    """Return what a player gets for cards or tricks that they did not take."""
+    """Return the sentence on an award for cards or tricks that a player did not take."""
     points, cards = signed(award.points), card_set(rules.pack, award.cards)
     if rules.direction == "low" and award.points > 0:
         count = number(award.points)
@@ -240,12 +240,12 @@ def award_rule(rules: Variant, award: Award) -> str:
 
 
 def trick_parts(rules: Variant) -> tuple[TrickPart, ...]:
-    """Return what about tricks counts by itself."""
+    """Return the parts of tricks that count: each, the first, the last or all of them."""
     return tuple(part for part in TRICK_PARTS if trick_points(rules, part))
 
 
 def trick_points(rules: Variant, part: TrickPart) -> int:
-    """Return what a trick, the first, the last or everything is worth."""
+    """Return the points of a trick, of the first, of the last or of everything."""
     points = rules.tricks
     if points is None:
         return 0
@@ -263,7 +263,7 @@ def trick_points(rules: Variant, part: TrickPart) -> int:
 
 
 def trick_rule(rules: Variant, part: TrickPart) -> str:
-    """Return what a trick, the first, the last or everything brings."""
+    """Return the sentence on the points of a trick, the first, the last or everything."""
     few = len(rules.point_cards) <= CARDS_NAMED
     cards = card_set(rules.pack, rules.point_cards) if few else say("rulecard.tricks.all_cards")
     return say(f"rulecard.tricks.{part}", points=signed(trick_points(rules, part)), cards=cards)

@@ -21,7 +21,7 @@ from scorekeeper.words.translation import capital, number, say
 
 
 def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Iterator[Row]:
-    """Yield how the game is dealt for every number of players but this one."""
+    """Yield the rows for every other number of players: its deal, and its other differences."""
     with_kitty, other_decks, said = None, None, False
     this_deal = dealt_to(rules, players)
     out = {*this_deal.removed}
@@ -56,7 +56,7 @@ def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Ite
 
 
 def _out_rows(rules: Variant, out: set[str]) -> Iterator[Row]:
-    """Yield what becomes of cards that count, or that may, and that go out for some number."""
+    """Yield the row for cards that count, or may, and go out for some number of players."""
     if out & {card for moon in rules.moons for card in moon.cards}:
         yield Row(say("rulecard.numbers.out.moon"))
     elif out & rules.point_card_set or (out and rules.suits_to_name):
@@ -66,7 +66,7 @@ def _out_rows(rules: Variant, out: set[str]) -> Iterator[Row]:
 def _decks(
     rules: Variant, players: int, changed: Variant, others: int, game: CatalogueGame | None
 ) -> Iterator[str]:
-    """Yield what is different with another number of decks."""
+    """Yield the differences with another number of decks."""
     more = changed.pack.decks > rules.pack.decks
     yield say("rulecard.numbers.decks" if more else "rulecard.numbers.deck")
     if any(moon.worth != "hand" for moon in rules.moons):
@@ -110,7 +110,7 @@ def deal_in_short(rules: Variant, players: int) -> str:
 
 
 def _differences(rules: Variant, players: int, changed: Variant, others: int) -> Iterator[str]:
-    """Yield who leads, what is passed and how far the game goes where that is not the same."""
+    """Yield the lead, the passing and the target where they are not the same."""
     lead = lead_row(changed, others).text
     if lead != lead_row(rules, players).text:
         yield capital(lead)

@@ -55,7 +55,7 @@ def set_up_rows(
 
 
 def dealt_to(rules: Variant, players: int) -> Dealing:
-    """Return what happens before the first hand of so many players."""
+    """Return the dealing of the first hand for so many players."""
     seats = _seats(players)
     return dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
 
@@ -65,7 +65,7 @@ def _seats(players: int) -> tuple[str, ...]:
 
 
 def kitty_rows(rules: Variant, players: int, play: Iterable[PlayRule]) -> Iterator[Row]:
-    """Yield who looks at a kitty, and whom its cards count for, where no rule of play says so."""
+    """Yield the row for a kitty, its viewer and its taker, where no rule of play says them."""
     if any(rule.topic == "kitty" for rule in play):
         return
     dealt = dealt_to(rules, players)
@@ -75,7 +75,7 @@ def kitty_rows(rules: Variant, players: int, play: Iterable[PlayRule]) -> Iterat
 
 
 def next_lead_rows(rules: Variant, players: int) -> Iterator[Row]:
-    """Yield which card leads where the first may be in the kitty."""
+    """Yield the row for the card that leads where the first may be in the kitty."""
     dealt = dealt_to(rules, players)
     if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
         yield Row(say(f"rulecard.lead.next.{_followed(rules)}", card=the_card(dealt.lead)))
@@ -121,7 +121,7 @@ def _deal(rules: Variant, dealt: Dealing, play: Iterable[PlayRule]) -> Iterator[
 
 
 def lead_row(rules: Variant, players: int) -> Row:
-    """Return who leads to the first trick."""
+    """Return the row for the lead to the first trick."""
     if rules.deal.lead == LEFT_OF_DEALER:
         return Row(say("rulecard.lead.left"))
     if rules.deal.lead == BIDDER:
@@ -167,10 +167,10 @@ def call_text(text: str, usual: int, players: int) -> str:
 def trick_rows(
     rules: Variant, players: int, play: Iterable[PlayRule], *, known: bool
 ) -> Iterator[Row]:
-    """Yield how a trick is played and won.
+    """Yield the rows for the play of a trick.
 
-    ``play`` are the game's rules that change no score; where they are not ``known``, nothing is
-    said of what may be led.
+    ``play`` are the game's rules that change no score; where they are not ``known``, there is no
+    row for free leads.
     """
     rules_of_play = tuple(play)
     settled = frozenset(play_rule.topic for play_rule in rules_of_play)
@@ -194,7 +194,7 @@ def trick_rows(
 
 
 def _free(settled: frozenset[Topic]) -> Literal["", "both", "first", "lead"]:
-    """Return where cards that count may be played although many games forbid it."""
+    """Return the place where point cards may be played, though many games forbid it."""
     first, lead = "first_trick" not in settled, "broken" not in settled
     if first and lead:
         return "both"
