@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
-from scorekeeper.scoring.declarations import KINDS
+from scorekeeper.scoring.declarations import TIMES
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.problem import Problem
 
 FIRST_TWO = 2
-# The declarations that say how often a player did something.
-TIMES = tuple(name for name, kind in KINDS.items() if kind == "times")
 
 
 def check_declared(context: HandContext) -> Iterator[Problem]:

@@ -8,14 +8,12 @@ from fractions import Fraction
 
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, plain, points_of
+from scorekeeper.scoring.engine.line import REASONS, Line, Lines, Points, Reason, plain, points_of
 from scorekeeper.scoring.engine.piles import has_point_card
 from scorekeeper.scoring.engine.stage import needs
 
 # Lines that are no part of what a hand pays: what came before it, and steps 5 to 7 of the rules.
-NOT_PAID: frozenset[Reason] = frozenset(
-    {"joined", "way_back", "revoke", "adjustment", "relief", "on_the_nose"}
-)
+NOT_PAID: frozenset[Reason] = frozenset({"joined", *REASONS[REASONS.index("pool") + 1 :]})
 
 
 def pool_winners(context: HandContext) -> tuple[str, ...]:

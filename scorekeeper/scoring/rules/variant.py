@@ -9,6 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
+from scorekeeper.scoring.declarations import ASKED_BY
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.limits import (
@@ -203,22 +204,7 @@ class Variant:
 
         What a hand says in another one makes no difference, or contradicts the rules.
         """
-        tricks, bids = self.tricks, self.bidding is not None
-        counts = {
-            "declarer": bids,
-            "bid": bids,
-            "relief": self.relief,
-            "sun": any(moon.sun is not None for moon in self.moons),
-            "no_tricks": any(award.when == "no_tricks" for award in self.awards),
-            "revokes": self.revoke,
-            "exposed": self.exposures,
-            "tricks": tricks and tricks.each,
-            "partners": self.hand_partners,
-            "suit": self.suits_to_name,
-            "first_trick": tricks and tricks.asks_first,
-            "last_trick": tricks and tricks.asks_last,
-        }
-        return frozenset(field for field, used in counts.items() if used)
+        return frozenset(name for name, asks in ASKED_BY.items() if asks(self))
 
     @kept_property
     def values(self) -> Mapping[str, int]:
