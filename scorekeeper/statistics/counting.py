@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 
 from scorekeeper.scoring.corrections import uncorrected
 from scorekeeper.scoring.declarations import declaring
@@ -23,15 +22,15 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import share_out, won_money
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 
-GAMES_CACHED = 20
 
+def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
+    """Return the facts of a game, None while it goes on, and where it does not count.
 
-@lru_cache(GAMES_CACHED)
-def facts_of(game: Game) -> GameFacts | None:
-    """Return the facts of a game, None while it goes on, and where it does not count."""
+    It is scored for them where there is no ``ledger`` of it.
+    """
     if game.status:
         return None
-    ledger = score_game(game)
+    ledger = ledger or score_game(game)
     if ledger.outcome is None or not (ledger.played or game.opening.totals):
         return None
     course = _Course(ledger)
