@@ -62,7 +62,7 @@ def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 @ft.component
 def _Sharing(state: AppState, key: str, name: str, dispatch: Dispatch) -> ft.Control:
-    """The form that shares a group: one tap where this program is a hub, else another hub's fields."""
+    """The form that shares a group: one tap where this program is a hub, else the fields of one."""
     address, set_address = ft.use_state("")
     owner_key, set_owner_key = ft.use_state("")
     answer, own = state.shared.answer, state.shared.own_hub
