@@ -50,7 +50,7 @@ FOLLOWED_LINKS = 40_000
 def page_handler(
     folder: Path, sharing: "SharingController | None" = None, hooks: PlatformHooks = NO_HOOKS
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """Return what Flet calls for every window, tab or phone that opens the app on a data folder."""
+    """Return the handler that Flet calls for every page that opens the app on a data folder."""
     library = sharing.library if sharing else open_library(folder)
     hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
@@ -131,7 +131,7 @@ def _with_page_screens(
 
 
 def _latest_only(start: Callable[[], "Future[None]"]) -> Callable[[], None]:
-    """Return what starts a task, and ends the one that it has started before.
+    """Return a function that starts a task and cancels the one that it started before.
 
     A page that comes back is asked for links while it may still be waited for: both answers would
     be imported.

@@ -29,9 +29,9 @@ START = len(MAGIC_NUMBER) + HASH_BYTES
 
 @contextmanager
 def kept_methods() -> Iterator[Methods]:
-    """Let data classes that are defined inside have their methods from where they are kept.
+    """Take the methods of data classes that are defined inside from the kept ones.
 
-    What had to be compiled is kept for the next time. Yields all methods that were needed.
+    Methods that had to be compiled are kept for the next time. Yields all methods that were needed.
     """
     found: Methods | None = None
     used: Methods = {}
@@ -63,7 +63,7 @@ def packed_methods(methods: Methods) -> bytes:
 
 
 def read_methods() -> Methods:
-    """Return what is kept; nothing where that cannot be read, or is of another Python."""
+    """Read the kept methods; none where they cannot be read, or are of another Python."""
     try:
         # The package may be in an archive.
         content: bytes = __loader__.get_data(str(KEPT))  # type: ignore[name-defined]  # all have it

@@ -280,7 +280,7 @@ def tell_pages_of_errors(sentence: Callable[[], str]) -> None:
 
 
 def read_message(packed: memoryview) -> int | None:
-    """Return what a message from a client is about, None where Flet could not read it."""
+    """Return the action of a message from a client, None where Flet could not read it."""
     import msgpack  # noqa: PLC0415  # only a web server needs these
     from flet.messaging import protocol  # noqa: PLC0415
 
@@ -348,7 +348,7 @@ class UnseenPage:
 
 
 def pack(content: Any) -> bytes:  # noqa: ANN401 - Flet's own
-    """Return what Flet sends to its client, as msgpack writes it."""
+    """Return a message of Flet to its client, as msgpack."""
     import msgpack  # noqa: PLC0415
 
     packed: bytes = msgpack.packb(content, default=_told)
@@ -356,7 +356,7 @@ def pack(content: Any) -> bytes:  # noqa: ANN401 - Flet's own
 
 
 def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
-    """Return what a client is told of a control or a value.
+    """Return the value that stands for a control or another object in a message to the client.
 
     Flet also keeps it for a comparison with what is changed, which nothing frozen is.
     """

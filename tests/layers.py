@@ -81,14 +81,14 @@ MAY_IMPORT = {
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 
-# A language is a folder beside the others and named in no list but that of all languages.
+# A language is a folder beside the others and named in no list: the room finds them.
 LANGUAGE_ROOMS = sorted(
     f"languages/{path.parent.name}" for path in (ROOT / PROGRAM).glob("languages/*/__init__.py")
 )
 MAY_KNOW: Mapping[str, frozenset[str]] = {
     room: frozenset(known.split())
     for room, known in {
-        "languages": " ".join(LANGUAGE_ROOMS),
+        "languages": "",
         **dict.fromkeys(LANGUAGE_ROOMS, "languages"),
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",

@@ -282,7 +282,7 @@ def _orders(weights: Sequence[float], random: Random) -> list[tuple[int, ...]]:
 
 
 def _expected(means: Sequence[float]) -> list[float]:
-    """Return what a player of each weight of the grid expects beside players of weight 1.
+    """Return the points expected of a player of each weight of the grid, among those of weight 1.
 
     ``means`` are the mean points by rank. More weight is more points, so the result rises.
     """

@@ -1,4 +1,4 @@
-"""What one hand, as its cards fell, is worth to everybody by the rules of a game."""
+"""The worth of one hand, as its cards fell, to everybody by the rules of a game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -70,13 +70,13 @@ class FallenHand(NamedTuple):
 def hand_points(
     rules: Variant, sides: Sides, hand: Hand, *, checked: bool = True
 ) -> HandPoints | None:
-    """Return what a hand is worth by these rules; None if it is no whole hand by them.
+    """Score a recorded hand by these rules; None if it is no whole hand by them.
 
-    Corrections that the table agreed on are left out: they are no part of how hands fall.
+    The corrections that the table agreed on are left out: they do not come from the cards.
 
     Args:
         rules: The rules of the game that is played on, which may not be those of the hand's game.
-        sides: Whoever scored in the hand.
+        sides: The sides that scored in the hand.
         hand: What was recorded.
         checked: Whether a hand with problems is refused.
     """

@@ -1,4 +1,4 @@
-"""How well chances have done in finished games: how often what they said has happened."""
+"""The track record of chances in finished games: how often their predictions came true."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ DECILES = 10
 
 @dataclass(frozen=True)
 class TrackRecord:
-    """How often a share of a win was said, by tenths, and how many wins followed.
+    """The number of predictions of a win, by tenths of its share, and of the wins that followed.
 
     ``said`` and ``won`` have a number for each tenth: 0 to 10 %, 10 to 20 % and so on.
     """
@@ -27,7 +27,7 @@ class TrackRecord:
     won: tuple[float, ...] = (0.0,) * DECILES
 
     def after(self, shares: Shares, outcome: Shares) -> "TrackRecord":
-        """Return the record with what was said of one game, and what became of it."""
+        """Return the record with the predictions for one game and its outcome."""
         said, won = [*self.said], [*self.won]
         for side, share in shares.items():
             said[decile(share)] += 1
@@ -62,7 +62,7 @@ def outcome_of(game: Game) -> Shares:
 def record_steps(
     game: Game, others: Sequence[FallenHand], record: TrackRecord
 ) -> Generator[None, None, TrackRecord]:
-    """Add what would have been said after each hand of a finished game; yield between slices."""
+    """Add the chances after each hand of a finished game; yield between slices."""
     outcome = outcome_of(game)
     for before in times_before(game):
         result = yield from chance_steps(before, others, TIMES)

@@ -46,7 +46,7 @@ USERS_LIMIT = 1000
 
 
 class Administrator(NamedTuple):
-    """Whoever runs a CouchDB, and its address without them."""
+    """The administrator of a CouchDB, and its address without their name and password."""
 
     address: str
     user: str

@@ -47,7 +47,7 @@ class Page(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """What became of a document that was sent: its new revision, or the error."""
+    """The hub's answer to a document that was sent: its new revision, or the error."""
 
     rev: str = ""
     error: str = ""
@@ -114,7 +114,7 @@ class HubClient:
         return sent
 
     async def checkpoint(self, name: str) -> tuple[str, str]:
-        """Return how far a checkpoint says that this device has come, and its revision."""
+        """Return the last change in a checkpoint of this device, and the checkpoint's revision."""
         answer = await self._get(f"/_local/{quote(name, safe='')}")
         match answer.document:
             case {"seq": str(seq), "_rev": str(rev)} if answer.status == 200:

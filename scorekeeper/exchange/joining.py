@@ -1,4 +1,4 @@
-"""How a shared record begins, is joined, is handed on by a code, and is left."""
+"""Shared records: beginning one, joining it, handing it on by a code, and leaving it."""
 
 import contextlib
 import secrets
@@ -96,7 +96,7 @@ async def redeem_code(
 
 
 async def scope_of(join: JoinDocument) -> Scope | None:
-    """Return what a record holds that is not joined yet; None where it does not say so.
+    """Return the scope of a record that is not joined yet; None where it does not name one.
 
     Raises:
         KeyRefusedError, NoConnectionError: As for :func:`begin_record`.

@@ -1,4 +1,4 @@
-"""What this device knows of shared records: join documents, how far it is, versions exchanged.
+"""The knowledge of this device about shared records: join documents, checkpoints, versions.
 
 It is this device's own, in ``shared`` beside the folders of the store, in no backup. A restore
 leaves it there. Losing it means joining again, and nothing else is lost.
@@ -74,21 +74,21 @@ class SentVersion(NamedTuple):
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of one document.
+    """The knowledge about one document.
 
     Attributes:
         rev: Its revision on the hub when it was last exchanged.
         digest: The digest of its body then, empty for a deletion.
-        stamp: What the store said of the game here when it had this digest.
+        stamp: The store's stamp of the game here when it had this digest.
         seen: The digests of versions exchanged before, the latest first.
         left: Whether it is left alone, because this version cannot take it in.
         foreign: Whether it is left alone because what is here under its id is not in the record.
         dropped: Whether the store was restored since, so that the version says nothing.
-        refused: The digest of what the hub has refused; it is not sent again.
+        refused: The digest of the body that the hub has refused; it is not sent again.
         forbidden: Whether it was refused because this user may not write.
         gone: Of a game, the ids of hands that it had and somebody deleted.
         history: The marks of that version and of those before it, the latest first.
-        unheard: What was sent since, and of which no answer has come.
+        unheard: The versions sent since for which no answer has come.
         round: In which reading of all changes it was last there.
     """
 
@@ -233,7 +233,7 @@ class SharedRecord:
         return not self.documents.get(document, Known(left=True)).left
 
     def note_device(self, document: Document, now: str, id_: str | None = None) -> None:
-        """Note who has written a document, or a checkpoint of the device ``id_``, at most ``now``.
+        """Note the writer of a document, or of a checkpoint of the device ``id_``, at most ``now``.
 
         Of very many, only those heard of last are kept.
         """
@@ -280,7 +280,7 @@ RECORDS = ObjectCodec(
 
 
 class SharedFolder:
-    """What one data folder knows of its shared records."""
+    """The knowledge of one data folder about its shared records."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / SHARED

@@ -48,7 +48,7 @@ Places = Mapping[str, tuple[Body | None, Body | None]]
 
 
 class Content(NamedTuple):
-    """What the library has for a shared record.
+    """The content of the library for a shared record.
 
     Attributes:
         digests: The digest of each document's body.
@@ -68,7 +68,7 @@ class UnreadError(Exception):
 
 
 class LocalRecord:
-    """What of a library belongs to one shared record. ``now`` gives the time in ISO 8601."""
+    """A library's part that belongs to one shared record. ``now`` gives the time in ISO 8601."""
 
     def __init__(self, library: Library, record: SharedRecord, now: Callable[[], str]) -> None:
         self._library = library
@@ -84,7 +84,7 @@ class LocalRecord:
         }
 
     def content(self) -> Content:
-        """Return what belongs to the record now. Only games that have changed are opened.
+        """Return the content of the record now. Only games that have changed are opened.
 
         Raises:
             Unreadable: The games cannot be listed.

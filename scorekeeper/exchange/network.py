@@ -1,4 +1,4 @@
-"""What an exchange needs of the platform: a transport, and the name of the device."""
+"""The platform below an exchange: a transport, and the name of the device."""
 # ruff: noqa: PLC0415
 
 import asyncio
@@ -36,7 +36,7 @@ def may_reach(address: str) -> bool:
 
 
 def device_name() -> str:
-    """Return what the other devices of a record call this one."""
+    """Return the name by which the other devices of a record know this one."""
     if is_in_page():
         return str(import_module(PAGE).device_name)
     return platform.node()

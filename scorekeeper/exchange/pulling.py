@@ -51,7 +51,7 @@ Whether others belong to the record depends on its groups, and a game is a file 
 
 
 class _Change(NamedTuple):
-    """What is to be stored in the place of ``mine``, and the version of the hub it comes from."""
+    """A body to be stored in the place of ``mine``, and the version of the hub it comes from."""
 
     mine: Body | None
     body: Body | None
@@ -305,7 +305,7 @@ class Pull:
         return True
 
     def _note_place(self, document: str, mine: Body | None, body: Body | None) -> None:
-        """Note what the record holds, by what stands in a document's place now."""
+        """Note the group or the scope that a document brings into the record."""
         if kind_of(document) == "group" and entry_of(document) not in self._record.groups:
             self._record.groups = (*self._record.groups, entry_of(document))
         if document == ABOUT and body is not None and mine is None:
@@ -339,7 +339,7 @@ class Pull:
         return None
 
     def _note_both(self, document: str, mine: Body, theirs: Body) -> None:
-        """Note what was here, and in the record, before this device has joined."""
+        """Note a person who was here, and in the record, before this device has joined."""
         record, entry = self._record, entry_of(document)
         if kind_of(document) == "person":
             record.same_people.setdefault(entry, SamePerson(mine, theirs))
@@ -369,6 +369,6 @@ def _is_from(theirs: Pending, sent: SentVersion) -> bool:
 
 
 def _count_of(rev: str) -> int:
-    """Return how many revisions led to one: no revision comes before one with a smaller count."""
+    """Return the number of revisions up to one: none comes before one with a smaller number."""
     count = rev.partition("-")[0]
     return int(count) if count.isascii() and count.isdecimal() and len(count) < 10 else 0

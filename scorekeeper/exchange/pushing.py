@@ -68,7 +68,7 @@ class Push:
 
     @property
     def status(self) -> Status | None:
-        """How the exchange ends where not everything could be sent."""
+        """The status at the end where not everything could be sent."""
         if self.refused:
             return "refused"
         return "full" if self.full else None
@@ -238,7 +238,7 @@ def changed_documents(
 
 
 def count_to_send(record: SharedRecord, content: Content) -> int:
-    """Return how many changes are to be sent; a reader sends none."""
+    """Return the number of changes to send; a reader sends none."""
     if record.join.role == "reader":
         return 0
     return len(changed_documents(record, content, refused=True))

@@ -96,7 +96,7 @@ def local_time(at: str) -> str:
 def decisions(
     library: Library, record: SharedRecord, now: Callable[[], str]
 ) -> tuple[Decision, ...]:
-    """Return what is to be decided in a record, in the order of the documents' ids."""
+    """Return the decisions to make in a record, in the order of the documents' ids."""
     local = LocalRecord(library, record, now)
     candidates = (_decision(local, id_, record.pending[id_]) for id_ in record.to_decide[:SHOWN])
     return tuple(decision for decision in candidates if decision is not None)

@@ -1,4 +1,4 @@
-"""Who is who once a device has joined a record: people who were both here and in the record.
+"""People who were both on this device and in a record when it joined, and who of them is who.
 
 Two of one name count as one person, because games know people by their names. To tell them apart,
 the one who was on this device before gets another name here. Source: docs/sync.md, rule 4.
@@ -146,7 +146,7 @@ def _free(library: Library, name: str) -> str:
 
 
 def _without(now: Person | None, mine: Person, theirs: Person) -> Person | None:
-    """Return whoever is in the record without the spellings that came from this device."""
+    """Return the person of the record without the spellings that came from this device."""
     if now is None:
         return None
     there = {name_key(name) for name in theirs.names}

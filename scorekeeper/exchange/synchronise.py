@@ -25,7 +25,7 @@ ROUNDS = 20
 
 
 class Exchanged(NamedTuple):
-    """What an exchange has done: documents pulled, pushed and merged, and how it ended.
+    """The result of an exchange: documents pulled, pushed and merged, and how it ended.
 
     ``back`` has the names of whatever is there again, though somebody had deleted it.
     """

@@ -52,7 +52,7 @@ class _Polled:
         self.is_waited_for = False
 
     def pause(self, changed: bool) -> float:
-        """Return how long to wait before the next poll, in seconds."""
+        """Return the seconds to wait before the next poll."""
         if self.vain <= QUICK_ALLOWED:
             return 0.0
         # What others save is still here within two seconds.

@@ -52,7 +52,7 @@ UNAUTHORIZED = Refusal(401, "unauthorized", "Name or password is incorrect.")
 
 
 class HubOptions(NamedTuple):
-    """How a hub is run.
+    """The settings of a hub.
 
     Attributes:
         version: The version of the program.

@@ -94,7 +94,7 @@ def _parsed(data: bytes) -> Document:
 
 
 def listed_documents(document: Document) -> list[object]:
-    """Return what a bulk lists, as it came.
+    """Return the documents that a bulk lists, as they came.
 
     Raises:
         Refusal: It lists nothing, or wants something else.

@@ -64,14 +64,14 @@ class Page(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What became of a document: its new revision, or why it was not written."""
+    """The result of writing a document: its new revision, or the reason why it was not written."""
 
     rev: str = ""
     error: RowError | None = None
 
 
 class Wrote(NamedTuple):
-    """What became of each document, and the number of the last change."""
+    """The result for each document, and the number of the last change."""
 
     rows: tuple[Row, ...]
     last: int
@@ -122,7 +122,7 @@ def _is_stale(before: Stored | None, document: Written) -> bool:
 
 
 def size_of(document: str, body: str) -> int:
-    """Return how many bytes a document counts for, by its id and its body."""
+    """Return the number of bytes that a document counts for, by its id and its body."""
     return len(document.encode()) + len(body.encode()) + ROW_BYTES
 
 

@@ -1,6 +1,6 @@
-"""How much a hub takes in: codes that are guessed, records, documents, and the bytes of them.
+"""The limits of a hub: guessed codes, records, documents, and the bytes of them.
 
-Each limit says how many seconds to wait, 0 where nothing is too much. ``clock`` gives seconds.
+Each limit returns the seconds to wait, 0 within the limit. ``clock`` returns seconds.
 """
 
 from collections import deque
@@ -21,7 +21,7 @@ RECORDS_AN_HOUR = 20
 DOCUMENTS_A_MINUTE = 10_000
 MEGABYTE = 1_000_000
 RECORD_BYTES = 100 * MEGABYTE
-"""What the documents of a record may take up unless a hub is told otherwise: 20,000 games."""
+"""The documents of a record may take up so much, unless a hub is told otherwise: 20,000 games."""
 DELETIONS_SHARE = 10
 """Where somebody deletes what is there, a record may take up a tenth more."""
 BYTES_AN_HOUR = 500 * MEGABYTE
@@ -33,7 +33,7 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 class Room(NamedTuple):
-    """How many bytes a record may have, and how many where somebody deletes what is there."""
+    """The bytes that a record may have, and those where somebody deletes what is there."""
 
     documents: int
     deletions: int
@@ -41,7 +41,7 @@ class Room(NamedTuple):
 
 @dataclass(frozen=True)
 class _Guesses:
-    """How many wrong codes came from a network, and when the last one came."""
+    """The number of wrong codes from a network, and the time of the last one."""
 
     count: int
     last: float
@@ -52,7 +52,7 @@ class _Guesses:
 
 
 class _Window:
-    """How much was taken in within the last so many seconds, second by second."""
+    """The amount taken in within the last so many seconds, second by second."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -60,7 +60,7 @@ class _Window:
         self._sum = 0
 
     def wait(self, count: int, most: int, now: float) -> int:
-        """Return how long to wait before this much is taken in; 0 counts it."""
+        """Return the seconds to wait before this much is taken in; 0 counts it."""
         while self._counts and now - self._counts[0][0] >= self._seconds:
             self._sum -= self._counts.popleft()[1]
         if self._sum + count <= most:
@@ -92,7 +92,7 @@ class Limits:
         self._hours: dict[str, _Window] = {}
 
     def before_code(self, address: str) -> int:
-        """Return how long an address has to wait before it may try a code."""
+        """Return the seconds before an address may try a code."""
         now = self._clock()
         while self._wrong and now - self._wrong[0] >= MINUTE:
             self._wrong.popleft()
@@ -124,7 +124,7 @@ class Limits:
             self._wrong.pop()
 
     def before_record(self, address: str) -> int:
-        """Return how long an address has to wait before it may begin a record; 0 counts one."""
+        """Return the seconds before an address may begin a record; 0 counts one."""
         now, network = self._clock(), network_of(address)
         begun = self._begun.pop(network, deque())
         self._begun[network] = begun
@@ -138,16 +138,16 @@ class Limits:
         return 0
 
     def before_documents(self, db: str, count: int) -> int:
-        """Return how long to wait before a record takes in documents; 0 counts them."""
+        """Return the seconds before a record takes in documents; 0 counts them."""
         return _window(self._minutes, db, MINUTE).wait(count, DOCUMENTS_A_MINUTE, self._clock())
 
     def before_bytes(self, address: str, count: int) -> int:
-        """Return how long an address has to wait before it sends so many bytes; 0 counts them."""
+        """Return the seconds before an address may send so many bytes; 0 counts them."""
         hour = _window(self._hours, network_of(address), HOUR)
         return hour.wait(count, BYTES_AN_HOUR, self._clock())
 
     def room(self, *, has_space: bool) -> Room:
-        """Return what a record may take up; ``has_space`` says whether the hub has any left."""
+        """Return the room of a record; ``has_space`` says whether the hub has any left."""
         most = self._record_bytes
         return Room(most if has_space else 0, most + most // DELETIONS_SHARE)
 

@@ -1,4 +1,4 @@
-"""What a hub keeps: shared records, their users and documents, and codes, in one SQLite file.
+"""The records of a hub: their users, documents and codes, in one SQLite file.
 
 SQLite comes with Python, and its transactions survive a kill or a power cut at any moment: a change
 that was acknowledged is on the disk. One process holds the file; a second one is refused. All
@@ -51,7 +51,7 @@ CREATE TABLE IF NOT EXISTS health (number INTEGER NOT NULL);
 
 
 class User(NamedTuple):
-    """Whoever may use a shared record, with its name and what they may do."""
+    """A user of a shared record, with its name and their role."""
 
     db: str
     user: str
@@ -159,7 +159,7 @@ class Records:
         return User(*row) if row else None
 
     def count(self) -> int:
-        """Return how many records there are."""
+        """Return the number of records."""
         return int(self._database.execute("SELECT count(*) FROM records").fetchone()[0])
 
     def last(self, db: str) -> int:
@@ -168,7 +168,7 @@ class Records:
         return int(row[0]) if row else 0
 
     def documents(self, db: str) -> tuple[int, int]:
-        """Return how many documents a record has, and how many that are deleted."""
+        """Return the numbers of a record's documents and of those that are deleted."""
         rows = self._database.execute(
             "SELECT deleted, count(*) FROM documents WHERE db = ? GROUP BY deleted", (db,)
         )

@@ -49,11 +49,11 @@ class HubHTTP(BoundedHTTP):
     """The path at the beginning of what a proxy passes on."""
 
     def silent_seconds(self) -> float:
-        """Return how long what is left of a request may take to arrive."""
+        """Return the seconds that the rest of a request may take to arrive."""
         return REQUEST_SECONDS if self._is_to_record() else super().silent_seconds()
 
     def body_limit(self) -> int:
-        """Return how many bytes the body may have of the request whose head has been read.
+        """Return the most bytes that the body of the request may have whose head has been read.
 
         One that is somewhat too large is read to its end, so that its sender sees the answer.
         """

@@ -3,17 +3,16 @@
 Its ``__init__`` says what it is called, how it writes numbers and lists, and what people write on
 paper; ``catalogue.po`` has the sentences of the app; ``hands`` what people say a hand with.
 
-A new language is a folder beside the others, and a word in the tuple below. The messages of its
-catalogue have the keys and the gaps of the English ones, its plurals as many forms as its
-``Plural-Forms`` asks for.
+A new language is a folder beside the others. The messages of its catalogue have the keys and the
+gaps of the English ones, its plurals as many forms as its ``Plural-Forms`` asks for.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from scorekeeper.languages import de, en, es
 from scorekeeper.languages.language import Language
 
 if TYPE_CHECKING:
@@ -23,7 +22,15 @@ DEFAULT_LANGUAGE = "en"
 # Browsers send far less; the limit keeps anybody from making the server sort a megabyte.
 HEADER_LIMIT = 500
 
-LANGUAGES: dict[str, Language] = {module.LANGUAGE.code: module.LANGUAGE for module in (en, de, es)}
+# The default first.
+_CODES = sorted(
+    (module.name for module in iter_modules(__path__) if module.ispkg),
+    key=lambda code: (code != DEFAULT_LANGUAGE, code),
+)
+LANGUAGES: dict[str, Language] = {
+    code: import_module(f"scorekeeper.languages.{code}").LANGUAGE for code in _CODES
+}
+"""Code -> language, for every folder beside this module."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a hand of Hearts is worth, and why: pure rules over frozen data.
+"""The scores of hands of Hearts, and the reasons: pure rules over frozen data.
 
 A game is a :class:`~scorekeeper.scoring.rules.variant.Variant`: an entry of the catalogue, made of
 the primitives below. House rules turn it into another Variant. Scoring walks one visible tuple of

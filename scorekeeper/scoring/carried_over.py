@@ -56,7 +56,7 @@ REFUSED_UNASKED = frozenset(
 
 
 class Gap(NamedTuple):
-    """Why a hand (from 0) cannot be scored under other rules.
+    """The reason why a hand (from 0) cannot be scored under other rules.
 
     * ``cards``: nobody recorded who took these ``cards``, elements as a game file writes them.
     * ``counted``: the cards of the group ``cards`` were counted, and would have to be named.
@@ -65,7 +65,7 @@ class Gap(NamedTuple):
     * ``choice``: nobody said what the shooter of ``moon`` chose.
     * ``sun``, ``no_tricks``: nobody said whether somebody won every trick, or none.
     * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``suit``, ``relief``,
-      ``partners``: that is what nobody recorded.
+      ``partners``: nobody recorded this.
     * ``before``: its points depend on the totals or the pool after a hand that cannot be scored.
     * ``other``: the hand contradicts the rules, as ``problem`` says.
     """
@@ -123,7 +123,7 @@ def with_choices(was: ScoredHand, now: ScoredHand, chosen: Mapping[str, str]) ->
 
 
 def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
-    """Yield what the scored hand lacks under the rules ``now``, and what contradicts them."""
+    """Yield the gaps of a hand scored under the rules ``now``, and where it contradicts them."""
     if now.hand.points or not now.hand.played:
         return
     for problem in now.problems:
@@ -199,7 +199,7 @@ def _piles(was: ScoredHand, rules: Variant) -> tuple[dict[str, Pile], list[Gap]]
 
 
 def _kind(rules: Variant, card: str) -> str:
-    """Return what a card counts as: its group, itself, or nothing."""
+    """Return the kind as which a card counts: its group, itself, or nothing."""
     if group := rules.group_by_card.get(card):
         return group.name
     return card if card in rules.point_card_set else ""

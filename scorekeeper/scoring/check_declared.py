@@ -1,21 +1,19 @@
-"""What is wrong with what a hand says besides its cards: exposed cards, tricks, partners."""
+"""Problems of the declarations of a hand: exposed cards, tricks, partners."""
 
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
-from scorekeeper.scoring.declarations import KINDS
+from scorekeeper.scoring.declarations import TIMES
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.problem import Problem
 
 FIRST_TWO = 2
-# The declarations that say how often a player did something.
-TIMES = tuple(name for name, kind in KINDS.items() if kind == "times")
 
 
 def check_declared(context: HandContext) -> Iterator[Problem]:
-    """Yield everything that the cards or the rules contradict; ``where`` starts at the hand."""
+    """Yield each declaration that the cards or rules contradict; ``where`` starts at the hand."""
     hand = context.hand
-    # Most hands say nothing of this.
+    # Most hands declare none of these.
     if hand.declared.exposed:
         yield from _exposed(context)
     if hand.declared.sun or hand.declared.no_tricks:

@@ -1,4 +1,4 @@
-"""What is wrong with a recorded hand: all problems at once, and none if it may be saved."""
+"""The problems of a recorded hand: all at once, and none if it may be saved."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -147,7 +147,7 @@ def _taken_twice(context: HandContext, card: str) -> Problem:
 
 
 def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, int]]:
-    """Return what nobody has taken yet.
+    """Return the cards that nobody has taken yet.
 
     Returns:
         Card -> missing copies, for cards that must be named; group -> missing cards. The number of
@@ -280,7 +280,7 @@ def _relief(context: HandContext) -> Iterator[Problem]:
 
 
 def relief_allowed(context: HandContext) -> tuple[int, ...]:
-    """Return what the shooter may take off all totals; nothing unless a moon brought the end.
+    """Return the points that the shooter may take off all totals; none unless a moon ends the game.
 
     Each further amount is allowed only where the one before leaves somebody at the target.
     Source: docs/rules.md, section 3, Dummy Hearts.

@@ -1,4 +1,4 @@
-"""What was corrected in a game after it was over: the hands as they were, and what differs now."""
+"""Corrections of a finished game: the hands as they were, and the differences now."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ def with_corrections(before: Game, after: Game, at: str) -> Game:
 
 
 def corrected_hands(game: Game) -> Iterator[CorrectedHand]:
-    """Yield what is different now in the hands of a game; what was changed back is left out."""
+    """Yield the hands of a game that differ from what they were; not those changed back."""
     for correction in game.corrections:
         if correction.was is None:
             continue

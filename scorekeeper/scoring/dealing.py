@@ -1,4 +1,4 @@
-"""What happens before each hand: who deals, how many cards each, who passes what, who leads.
+"""The start of each hand: who deals, how many cards each, who passes what, who leads.
 
 Source: docs/rules.md, section 5.
 """
@@ -38,7 +38,7 @@ CALL_TEXT = re.compile(r"(?:(.+) )?([a-z]+)(?:-([1-9][0-9]?))?", re.ASCII)
 
 
 class Pass(NamedTuple):
-    """Where cards are passed before a hand, and how many.
+    """The pass before a hand: its direction and its number of cards.
 
     ``call`` is None where nothing is ever passed; ``seats`` is how many seats to the left or right.
     """
@@ -49,7 +49,7 @@ class Pass(NamedTuple):
 
 
 class Dealing(NamedTuple):
-    """What happens before one hand.
+    """The start of one hand, before a card is played.
 
     Attributes:
         dealer: Who deals.
@@ -82,9 +82,9 @@ class Dealing(NamedTuple):
 
 
 def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Dealing:
-    """Return what happens before hand ``number`` (0 is the first).
+    """Return the start of hand ``number`` (0 is the first).
 
-    ``playing_off`` is what had ended the game where this hand plays a tie off, else None.
+    ``playing_off`` is the rule that had ended the game where this hand plays a tie off, else None.
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
@@ -120,7 +120,7 @@ def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
 
 
 def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
-    """Return how many cards everyone gets, and how many are left over."""
+    """Return the number of cards that everyone gets, and of those left over."""
     deal, hands = rules.deal, players + rules.deal.hands
     to_deal = dealt_pack(rules, players).size - len(out) - deal.aside
     for size in deal.hand_sizes:
@@ -130,7 +130,7 @@ def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int
 
 
 class DealSize(NamedTuple):
-    """How many tricks a hand has, how many cards one has at most, how many cards come besides."""
+    """The numbers of tricks in a hand, of cards in a trick at most, and of cards besides."""
 
     tricks: int
     trick: int
@@ -139,7 +139,7 @@ class DealSize(NamedTuple):
 
 @kept_with_rules
 def deal_size(rules: Variant, players: int) -> DealSize:
-    """Return how many tricks this many players play in a hand, and of how many cards."""
+    """Return the number of tricks in a hand of this many players, and the size of a trick."""
     deal = rules.deal
     cards_each, left_over = _cards_each(rules, players, removed_cards(rules, players))
     besides = left_over + (0 if PUT_ASIDE in rules.piles else deal.aside)
@@ -152,12 +152,12 @@ def deal_size(rules: Variant, players: int) -> DealSize:
 
 
 def trick_count(rules: Variant, players: int) -> int:
-    """Return how many tricks this many players play in a hand."""
+    """Return the number of tricks in a hand of this many players."""
     return deal_size(rules, players).tricks
 
 
 def trick_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who can win tricks: the players, and the piles that are dealt as hands."""
+    """Return all takers of tricks: the players, and the piles that are dealt as hands."""
     return (*players, *(pile for pile in rules.piles if pile != PUT_ASIDE))
 
 
@@ -195,7 +195,7 @@ def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
 
 
 def _removable_copies(rules: Variant, card: str) -> int:
-    """Return how many copies of a card can go out to make the deal even."""
+    """Return the number of copies of a card that can go out to make the deal even."""
     decks = rules.pack.decks
     if card != rules.deal.lead:
         return decks
@@ -238,7 +238,7 @@ def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
 
 
 def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Pass:
-    """Return where cards are passed in hand ``number``, and how many.
+    """Return the pass of hand ``number``.
 
     ``playing_off`` as in :func:`dealing`: some games play a tie off without passing.
     """
@@ -261,13 +261,13 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
 
 
 def _recorded_pass(game: Game, number: int, usual: int) -> Pass:
-    """Return what was written down of the pass; ``dealer`` where nothing was that is a call."""
+    """Return the pass that was recorded; ``dealer`` where nothing was that is a call."""
     recorded = game.hands[number].declared.passed if number < len(game.hands) else ""
     return parse_call(recorded, usual) if recorded else Pass("dealer", 0)
 
 
 def _turn(rotation: Rotation, game: Game, number: int) -> int:
-    """Return which call of the rotation is due, counted from when it began or was moved on."""
+    """Return the call of the rotation that is due, counted from when it began or was moved on."""
     for seating in reversed(game.table):
         if seating.turn in rotation.calls and seating.hand <= number:
             return (
@@ -284,7 +284,7 @@ def rotation_for(rules: Variant, players: int) -> Rotation | None:
 
 
 def parse_call(text: str, usual: int) -> Pass:
-    """Return what a call says: 2 cards two seats to the left for ``2 left-2``.
+    """Parse a call: ``2 left-2`` passes 2 cards two seats to the left.
 
     A file may hold any text here: one that is no call leaves the call to the dealer.
     """

@@ -1,11 +1,11 @@
-"""What only the table can declare of a hand: bids, tricks, partners, choices, corrections, a note.
+"""Declarations of a hand that only the table can make: bids, tricks, choices, corrections.
 
-:class:`Declarations` is the one list of it. Whatever is done with each declaration (reading,
-writing, renaming, merging) goes by the kind that its field has here.
+:class:`Declarations` is the one list of them. Reading, writing, renaming and merging a declaration
+go by the kind that its field has here.
 Source: docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args
@@ -84,7 +84,7 @@ UnplayedWord = Annotated[Unplayed, "word"]
 
 @dataclass(frozen=True)
 class Declarations:
-    """What the table has declared of one hand so far.
+    """The declarations of the table about one hand so far.
 
     Attributes:
         declarer: Who made the bid, in games with one.
@@ -136,6 +136,23 @@ class Declarations:
 NOTHING_DECLARED = Declarations()
 KINDS: Mapping[str, Kind] = {field.name: get_args(field.type)[1] for field in fields(Declarations)}
 """Field of the declarations -> its kind, in their order."""
+TIMES = tuple(name for name, kind in KINDS.items() if kind == "times")
+"""The fields that say how often a player did something."""
+ASKED_BY: Mapping[str, Callable[[Any], object]] = {
+    "declarer": lambda rules: rules.bidding is not None,
+    "bid": lambda rules: rules.bidding is not None,
+    "relief": lambda rules: rules.relief,
+    "sun": lambda rules: any(moon.sun is not None for moon in rules.moons),
+    "no_tricks": lambda rules: any(award.when == "no_tricks" for award in rules.awards),
+    "revokes": lambda rules: rules.revoke,
+    "exposed": lambda rules: rules.exposures,
+    "tricks": lambda rules: rules.tricks and rules.tricks.each,
+    "partners": lambda rules: rules.hand_partners,
+    "suit": lambda rules: rules.suits_to_name,
+    "first_trick": lambda rules: rules.tricks and rules.tricks.asks_first,
+    "last_trick": lambda rules: rules.tricks and rules.tricks.asks_last,
+}
+"""Field -> what of a :class:`~scorekeeper.scoring.rules.variant.Variant` asks for it."""
 
 
 class HasDeclarations(Protocol):
@@ -143,7 +160,7 @@ class HasDeclarations(Protocol):
 
     @property
     def declared(self) -> Declarations:
-        """What the table has declared of it."""
+        """The declarations of the table about it."""
 
 
 Declaring = TypeVar("Declaring", bound=HasDeclarations)

@@ -14,7 +14,7 @@ EndedBy = Literal["target", "hands", "table"]
 
 
 class Outcome(NamedTuple):
-    """How a game ended. All who share the win are ``winners``."""
+    """The end of a game. All who share the win are ``winners``."""
 
     ended_by: EndedBy
     winners: tuple[str, ...]
@@ -57,7 +57,7 @@ def decide(
 def end_reached(
     rules: Variant, totals: Mapping[str, Points], hands: int, *, turned: bool = False
 ) -> EndedBy | None:
-    """Return what ends the game now, regardless of a tie, or None.
+    """Return the rule that ends the game now, regardless of a tie, or None.
 
     ``turned`` as in :func:`judge`: where there is a way back, only that ends the game.
     """
@@ -101,7 +101,7 @@ def leaders(rules: Variant, totals: Mapping[str, Points]) -> tuple[str, ...]:
 
 
 def _partners(rules: Variant, players: int) -> int:
-    """Return how many share a win as partners; 0 where nobody does or the seats do not allow it."""
+    """Return the number of partners who share a win; 0 for none, or where the seats forbid it."""
     sides = rules.end.partners
     return players // sides if sides and players % sides == 0 else 0
 

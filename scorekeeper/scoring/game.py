@@ -44,9 +44,9 @@ class Correction:
 
 @dataclass(frozen=True)
 class Opening:
-    """What a game begins with that goes on from paper.
+    """The beginning of a game that goes on from paper.
 
-    ``totals``: player -> what they had; partners' add up. ``hands`` is how many were dealt before.
+    ``totals``: player -> their total; partners' add up. ``hands`` is how many were dealt before.
     """
 
     totals: Mapping[str, int | Fraction] = field(default_factory=lambda: MappingProxyType({}))
@@ -120,35 +120,35 @@ class Game:
         )
 
     def dealer_of(self, number: int) -> str:
-        """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""
+        """Return the dealer of hand ``number`` (0 is the first); the deal goes clockwise."""
         return dealer_for(self.players, self.dealer, self.table, number, self.dealt)
 
     def dealt(self, number: int) -> int:
-        """Return how many deals came before hand ``number`` (0 is the first).
+        """Return the number of deals before hand ``number`` (0 is the first).
 
         A hand that has to be dealt again and a penalty alone are no deal of their own.
         """
         return number - sum(not hand.moves_on for hand in self.hands[:number])
 
     def seats(self, number: int) -> tuple[str, ...]:
-        """Return who plays hand ``number``, clockwise."""
+        """Return the players of hand ``number``, clockwise."""
         return seats_for(self.players, self.table, number)
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """Who sits at the table now, clockwise."""
+        """The players at the table now, clockwise."""
         return self.seats(len(self.hands))
 
     @property
     def sitting_out(self) -> tuple[str, ...]:
-        """Who sits out the next hand, and belongs to the game all the same."""
+        """Those who belong to the game and sit out the next hand."""
         return out_for(self.table, len(self.hands))
 
     def dealing_out(self, number: int) -> str:
-        """Return who deals hand ``number`` (0 is the first) and sits out; empty where nobody does.
+        """Return the dealer of hand ``number`` (0 is the first) if dealers sit out, else empty.
 
-        That is so where somebody who is none of the first players sat out from the beginning: then
-        whoever deals sits out, and the next hand brings the next one.
+        They do where somebody who is none of the first players sat out from the beginning: whoever
+        then deals sits out, and the next hand brings the next one.
         """
         first = self.table[0] if self.table and not self.table[0].hand else None
         if first is None or len(first.out) != 1 or first.out[0] in self.players:

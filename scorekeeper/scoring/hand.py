@@ -34,7 +34,7 @@ class Pile:
 
     @property
     def size(self) -> int:
-        """How many cards are here, named or counted."""
+        """The number of its cards, named or counted."""
         counted = self.counted
         return len(self.named) + sum(counted.values()) if counted else len(self.named)
 
@@ -72,7 +72,7 @@ class Hand:
         return self.declared.unplayed not in SAME_DEAL
 
     def choice(self, moon: str) -> str | None:
-        """Return what the shooter of this moon chose, or None."""
+        """Return the choice of the shooter of this moon, or None."""
         return self.declared.moon.get(moon, self.declared.moon.get(ALL_MOONS))
 
 

@@ -68,12 +68,12 @@ class ScoredHand:
 
     @property
     def hand(self) -> Hand:
-        """What was recorded, with whole groups named."""
+        """The recorded hand, with whole groups named."""
         return self.context.hand
 
     @property
     def sides(self) -> Sides:
-        """Whoever scored in it."""
+        """The sides that scored in it."""
         return self.context.sides
 
     @property
@@ -88,7 +88,7 @@ class ScoredHand:
 
     @property
     def playing_off(self) -> EndedBy | None:
-        """What ended the game, if the hand only plays off a tie."""
+        """The rule that ended the game, if the hand only plays off a tie."""
         return self.context.playing_off
 
     @property
@@ -103,7 +103,7 @@ class ScoredHand:
 
     @kept_property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with it; ``where`` starts at the hand."""
+        """Its problems; ``where`` starts at the hand."""
         return check_hand(self.context)
 
 
@@ -147,7 +147,7 @@ class Ledger:
 
     @property
     def playing(self) -> Sides:
-        """Whoever plays the next hand."""
+        """The sides that play the next hand."""
         out = {*self.out}
         return Sides({side: players for side, players in self.sides.items() if side not in out})
 
@@ -158,7 +158,7 @@ class Ledger:
 
     @property
     def dealt(self) -> int:
-        """How many hands were dealt, whether or not they were played to their end."""
+        """The number of hands dealt, whether or not they were played to their end."""
         return self.dealt_before + sum(one.hand.moves_on for one in self.counted)
 
     @kept_property
@@ -168,7 +168,7 @@ class Ledger:
 
     @kept_property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the hands."""
+        """The problems of the hands."""
         problems: list[Problem] = []
         for number, hand in enumerate(self.hands):
             if self.ended is not None and number >= self.ended and not self.after_end:
@@ -184,7 +184,7 @@ class Ledger:
 
     @property
     def settlement(self) -> Settlement | None:
-        """Who pays whom, once the game is over."""
+        """The settlement, once the game is over."""
         return self.if_ended_now if self.outcome else None
 
 
@@ -206,7 +206,7 @@ def rules_with_suit(game: Game, number: int, suit: str) -> Variant:
 
 
 def dealer_at(game: Game, number: int) -> str:
-    """Return who deals hand ``number`` (0 is the first), by the rules of the game if known."""
+    """Return the dealer of hand ``number`` (0 is the first), by the game's rules if known."""
     if game.rules is None and game.variant not in CATALOGUE:
         return game.dealer_of(number)
     return dealer_of(rules_of(game), game, number)
@@ -355,7 +355,7 @@ def score_game(game: Game) -> Ledger:
 def _settle_early(
     before: Lineup, after: Lineup, number: int, totals: Mapping[str, Points]
 ) -> tuple[EarlySettlement, ...]:
-    """Return what those settle who leave before hand ``number``, one after the other."""
+    """Return the settlements of those who leave before hand ``number``, one after the other."""
     settlements: tuple[EarlySettlement, ...] = ()
     present = dict(_at_the_table(before.present, totals))
     for player in after.settled:

@@ -28,7 +28,7 @@ def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``.
+    """The sides and the rules from a certain hand on; newcomers start with ``points``.
 
     ``opens`` is set where the whole game begins with them. Where somebody sits ``out``, ``around``
     are all who belong to the game, clockwise. ``settled`` have left with it, and settle.
@@ -44,7 +44,7 @@ class Lineup:
 
     @property
     def present(self) -> Sides:
-        """Everybody who is ranked and settled: whoever scores, and whoever sits out."""
+        """Everybody who is ranked and settled: those who score, and those who sit out."""
         if not self.out:
             return self.sides
         return Sides({name: self.sides.get(name, (name,)) for name in self.around})
@@ -63,7 +63,7 @@ class Lineup:
 
 
 def _opening_totals(game: Game, sides: Sides) -> dict[str, Points]:
-    """Return side -> what it begins with, where the game goes on from paper."""
+    """Return the total with which each side begins, where the game goes on from paper."""
     totals = game.opening.totals
     return {
         side: plain(sum(Fraction(totals.get(player, 0)) for player in members))

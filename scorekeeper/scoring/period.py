@@ -79,7 +79,7 @@ class Period:
         return Period("span", first, min(self.last, date.max - apart) + apart)
 
     def days_to(self, day: date) -> int:
-        """Return how many days lie between it and a day; 0 for a day from its first to its last."""
+        """Return the number of days between it and a day; 0 for each day of its own."""
         return max((self.first - day).days, (day - self.last).days, 0)
 
     def on(self, weekday: int) -> "Period":

@@ -1,7 +1,7 @@
-"""Who sits at the table for which hand, who deals it, and who scores together.
+"""The seats of each hand, its dealer, and the sides that score together.
 
-People come, go and change seats while a game goes on. Sides are whoever has a score: every player
-alone, or teams of partners, which are named after their players in seat order (``Ann & Cid``).
+People come, go and change seats while a game goes on. A side has one score: it is a player alone,
+or a team of partners, named after its players in seat order (``Ann & Cid``).
 
 Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 """
@@ -67,7 +67,7 @@ def one_hand_earlier(seating: Seating) -> Seating:
 
 
 def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
-    """Return who plays hand ``number`` of a game that ``players`` began."""
+    """Return the players of hand ``number`` of a game that ``players`` began."""
     for seating in reversed(table):
         if seating.hand <= number:
             return seating.seats
@@ -75,7 +75,7 @@ def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
 
 
 def out_for(table: Sequence[Seating], number: int) -> Names:
-    """Return who sits out hand ``number``, and belongs to the game all the same."""
+    """Return those who belong to the game and sit out hand ``number``."""
     seatings = (seating for seating in reversed(table) if seating.hand <= number)
     return next((seating.out for seating in seatings), ())
 
@@ -116,7 +116,7 @@ def dealer_for(
     number: int,
     dealt: Callable[[int], int] = lambda number: number,
 ) -> str:
-    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt.
+    """Return the dealer of hand ``number`` of a game whose first hand ``dealer`` dealt.
 
     ``dealt`` tells how many deals came before a hand; a misdeal that is dealt again is none.
     """
@@ -131,10 +131,10 @@ def dealer_for(
 
 
 def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:
-    """Return who deals next after a change of seats.
+    """Return the next dealer after a change of seats.
 
-    It is the left neighbour of whoever dealt last. If that player has left, it is the next of the
-    old order who stayed (reading). Before the first hand it is whoever was to deal.
+    It is the left neighbour of the last dealer. If the last dealer has left, it is the next of the
+    old order who stayed (reading). Before the first hand it is the one who was to deal.
 
     Args:
         before: The seats until now.
@@ -169,7 +169,7 @@ def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
 
 
 def sides_of(rules: Variant, players: Sequence[str], teams: Sequence[Sequence[str]] = ()) -> Sides:
-    """Return who scores: every player, or teams. Without ``teams``, partners sit opposite."""
+    """Return the sides: every player, or teams. Without ``teams``, partners sit opposite."""
     if not rules.teams:
         return Sides({player: (player,) for player in players})
     chosen = teams or opposite_teams(rules, players)

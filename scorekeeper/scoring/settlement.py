@@ -1,4 +1,4 @@
-"""Who pays whom when a game is over. Settlements are exact and always sum to zero.
+"""Settlements of a game that is over: who pays whom. They are exact and always sum to zero.
 
 Points are fractions; money is whole numbers of the currency's smallest unit (cents).
 
@@ -41,7 +41,7 @@ class Transfer(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What everyone wins (or pays, below zero), and the payments that settle it.
+    """The gain of everyone (below zero what they pay), and the payments that settle it.
 
     ``points`` and ``money`` each sum to zero; ``money`` is in smallest units, None without a
     stake.
@@ -55,12 +55,12 @@ class Settlement(NamedTuple):
 
 
 def decimals(currency: str) -> int:
-    """Return how many decimals the amounts of a currency have."""
+    """Return the number of decimals in amounts of a currency."""
     return 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
 
 
 def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
-    """Return what everyone wins or pays with these totals, None where the game is not settled."""
+    """Return the settlement of these totals, None where the game is not settled."""
     rule = rules.settlement
     if rule.method is None or not totals:
         return None
@@ -89,7 +89,7 @@ def _mirrored(rules: Variant, totals: Mapping[str, Points]) -> Mapping[str, Poin
 
 
 class EarlySettlement(NamedTuple):
-    """What a player who left settled with the others before hand ``hand`` (0 is the first)."""
+    """The settlement of a player who left with the others before hand ``hand`` (0 is the first)."""
 
     hand: int
     player: str
@@ -97,9 +97,9 @@ class EarlySettlement(NamedTuple):
 
 
 def settle_leaver(rules: Variant, totals: Mapping[str, Points], leaver: str) -> Settlement | None:
-    """Return what somebody who leaves wins or pays with these totals, and with whom.
+    """Return the settlement of a player who leaves with these totals.
 
-    It is what the settlement of everybody gives them. Each of the others has the difference that
+    They get what the settlement of everybody gives them. Each of the others has the difference that
     the leaver makes to them, so that this and a settlement of those who stay come to the same as
     one settlement of all. None where the game is not settled.
     """
@@ -127,7 +127,7 @@ def _money(rules: Variant, points: Nets) -> dict[str, int] | None:
 
 @kept_with_rules
 def _units_a_point(rules: Variant) -> Fraction:
-    """Return how many of its smallest units of money a point is worth."""
+    """Return the worth of a point in smallest units of money."""
     rule = rules.settlement
     units: int = 10 ** decimals(rule.currency)
     return Fraction(Decimal(rule.stake or 0)) * units
@@ -152,7 +152,7 @@ def _against_everybody(bad: Mapping[str, Points]) -> Nets:
 
 
 def _wilson(bad: Mapping[str, Points]) -> Nets:
-    """Return what each rank gets from the one above less what it pays the one below."""
+    """Return everyone's gain: each rank is paid by the one above, and pays the one below."""
     groups = ranks(bad)
     levels = [bad[group[0]] for group in groups]
     steps = [0, *(above - below for above, below in pairwise(levels)), 0]

@@ -20,7 +20,7 @@ EventKind = Literal["nose", "moon", "card", "led", "swing", "clean", "pool"]
 
 
 class Deed(NamedTuple):
-    """What a side did in a hand (from 0): landing, from where (``at``) to where (``to``)."""
+    """A side's deed in a hand (from 0); at a landing its total goes from ``at`` to ``to``."""
 
     side: str
     hand: int
@@ -58,7 +58,7 @@ class Place(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """Who was ahead after the hands from ``first`` to ``last`` (from 0)."""
+    """The sides ahead after the hands from ``first`` to ``last`` (from 0)."""
 
     sides: tuple[str, ...]
     first: int
@@ -77,7 +77,7 @@ def places(ledger: Ledger) -> tuple[Place, ...]:
 
 
 def leads(ledger: Ledger) -> tuple[Lead, ...]:
-    """Return who was ahead when, from the first hand to the last."""
+    """Return the leads one after the other, from the first hand to the last."""
     spans: list[Lead] = []
     for hand in ledger.counted:
         ahead = leaders(hand.rules, {side: hand.totals[side] for side in hand.sides})
@@ -99,13 +99,13 @@ def worst_card(rules: Variant) -> str:
 
 
 def taken(hand: ScoredHand, side: str, card: str) -> int:
-    """Return how many copies of a card a side took."""
+    """Return the number of copies of a card that a side took."""
     piles = [hand.hand.taken[name] for name in hand.sides[side] if name in hand.hand.taken]
     return sum(pile.named.count(card) for pile in piles)
 
 
 def last_hand(ledger: Ledger) -> LastHand | None:
-    """Return what lists say of the last hand; None before the first."""
+    """Return the last hand as lists show it; None before the first."""
     if not ledger.counted:
         return None
     hand = ledger.counted[-1]
@@ -153,7 +153,7 @@ def _events(ledger: Ledger) -> Iterator[Event]:
 
 
 def landings(hand: ScoredHand) -> Iterator[Deed]:
-    """Yield who landed on a mark in a hand, from where to where."""
+    """Yield each landing on a mark in a hand."""
     for line in hand.lines:
         if line.reason == "on_the_nose":
             total = hand.totals[line.player]
@@ -161,7 +161,7 @@ def landings(hand: ScoredHand) -> Iterator[Deed]:
 
 
 def _longest_lead(ledger: Ledger) -> Iterator[Event]:
-    """Yield who led longest alone, if one side did."""
+    """Yield the side that led alone for the most hands, if it is one."""
     alone = [lead for lead in leads(ledger) if len(lead.sides) == 1]
     hands: dict[str, int] = {}
     for lead in alone:
@@ -190,7 +190,7 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
 
 
 def _pools(ledger: Ledger) -> Iterator[Event]:
-    """Yield who won the pool most often."""
+    """Yield the side that won the pool most often, if it is one."""
     counts = {
         side: sum(
             line.reason == "pool" and line.player == side
@@ -206,7 +206,7 @@ def _pools(ledger: Ledger) -> Iterator[Event]:
 
 
 def _clean(ledger: Ledger) -> Iterator[Event]:
-    """Yield who most often got through a hand without a point."""
+    """Yield the side with the most hands without a point, if it is one."""
     counts = {
         side: sum(1 for hand in ledger.played if side in hand.sides and not hand.points[side])
         for side in ledger.sides
@@ -229,7 +229,7 @@ class ShotMoon(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What is worth telling about one hand (from 0).
+    """The events of one hand (from 0) that are worth telling.
 
     Attributes:
         hand: The number of the hand.

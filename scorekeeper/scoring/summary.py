@@ -10,7 +10,7 @@ from scorekeeper.scoring.seating import colour_slots
 
 @dataclass(frozen=True)
 class LastHand:
-    """What lists say of the last hand of a game.
+    """The last hand of a game, as lists show it.
 
     Attributes:
         points: Side -> what the hand itself scored for it.

@@ -35,9 +35,9 @@ class HandDifference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """How two games of the same people compare, hand by hand.
+    """A comparison of two games of the same people, hand by hand.
 
-    ``same`` is how many hands have the same points in both.
+    ``same`` is the number of hands that have the same points in both.
     """
 
     people: tuple[str, ...]
@@ -53,7 +53,7 @@ class Comparison(NamedTuple):
 
 
 def compare(here: Game, there: Game) -> Comparison:
-    """Return how two games of the same people compare, each scored by its own rules."""
+    """Compare two games of the same people, each scored by its own rules."""
     people = here.everyone
     one, other = _points(here, people), _points(there, people)
     same, differences = 0, []

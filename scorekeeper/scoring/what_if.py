@@ -28,7 +28,7 @@ NO_CHOICES_MADE: Choices = MappingProxyType({})
 
 
 class SideChange(NamedTuple):
-    """What a side has in a hand, On the Nose included, and the lines that one of both lacks."""
+    """A side's points in a hand, On the Nose included, and the lines that one of both lacks."""
 
     side: str
     before: Points
@@ -180,7 +180,7 @@ def _relief_gaps(
 
 
 def _changes(was: ScoredHand, now: ScoredHand) -> Iterator[SideChange]:
-    """Yield what a hand brings each side, where that differs; nothing where others score."""
+    """Yield the changes of the sides' points in a hand; nothing where the sides differ."""
     if was.sides != now.sides:
         return
     for side in now.sides:

@@ -8,19 +8,19 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
 from scorekeeper.sentences.meaning import Cards, Compared, Count, Meant, Rest, Unclear
-from scorekeeper.sentences.words import ANYTHING, RANKS, Found
+from scorekeeper.sentences.words import ANYTHING, RANKS, Parsed
 
 
 class AmountReader(CardReader):
     """Reads amounts that depend on others."""
 
-    def _compared(self, at: int) -> Found:
+    def _compared(self, at: int) -> Parsed:
         """Read "one more than Ann", "twice as many", with the number itself where it follows."""
-        step = self.found[at].value
+        step = self.lexemes[at].value
         if not step:
             return self.unknown(at, at + 1)
         times, more = step_of(step)
-        named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
+        named = self.part(at + 1) == "name" and len(self.lexemes[at + 1].names) == 1
         end = at + 1 + named
         if not named and step[0] not in "*/":
             return self.unknown(at, end)
@@ -30,14 +30,14 @@ class AmountReader(CardReader):
         after = end
         while self.part(after) in ("comma", "and", "correction"):
             after += 1
-        of = self.found[at + 1].names[0] if named else ""
+        of = self.lexemes[at + 1].names[0] if named else ""
         if after == end or self.part(after) != "number":
             return Compared(times, more, of), end
-        number = self.found[after].number
+        number = self.lexemes[after].number
         after += 1
         if (self.part(after), self.part(after + 1)) == ("to", "number") and of:
             # "Twice as many as Bob, eight to four".
-            after += 2 * (number == times * self.found[after + 1].number + more)
+            after += 2 * (number == times * self.lexemes[after + 1].number + more)
         if not self.ends(after):
             return Compared(times, more, of), end
         if of and times != 1:
@@ -46,20 +46,20 @@ class AmountReader(CardReader):
         # "One fewer than Bob, so six".
         return self._bare(number, self.span(at, after), after - 1), after
 
-    def _minus(self, at: int) -> Found | None:
+    def _minus(self, at: int) -> Parsed | None:
         """Read points below zero, which a game has whose cards take points off: "minus eight"."""
         minus = self.part(at) in ("subtract", "except") and self.part(at + 1) == "number"
         end = at + 2 + (self.part(at + 2) in ANYTHING)
         lowest = sum(value for value in self.rules.values.values() if value < 0)
         if not minus or not self.ends(end) or self.part(at - 1) != "name":
             return None
-        number = self.found[at + 1].number
+        number = self.lexemes[at + 1].number
         if not 0 < number <= -lowest * self.rules.pack.decks:
             return None
         return Unclear(*self.span(at, end), "points", number=number), end
 
-    def _rest(self, at: int, end: int) -> Found:
-        """Read what is left, of everything or of a group."""
+    def _rest(self, at: int, end: int) -> Parsed:
+        """Read the rest of everything or of a group."""
         after = end + (self.part(end) == "of")
         if kind := self.kind(after):
             groups = self.names.group_of(kind[0])
@@ -77,36 +77,36 @@ class AmountReader(CardReader):
             return self._number(end)
         return Rest(), end + 1 if self.part(end) in ANYTHING else end
 
-    def _card(self, at: int) -> Found:
+    def _card(self, at: int) -> Parsed:
         """Read one card by its rank or its own name."""
-        lexeme = self.found[at]
+        lexeme = self.lexemes[at]
         if lexeme.part == "card":
             return self.names.named(lexeme.value, 1, self.span(at, at + 1)), at + 1
         return self._ranked(at, lexeme.value, 0 if lexeme.number == SEVERAL else 1)
 
-    def _other(self, at: int) -> Found:
-        if self.found[at].value in (LOWER, HIGHER):
+    def _other(self, at: int) -> Parsed:
+        if self.lexemes[at].value in (LOWER, HIGHER):
             return self._beyond(at)
         # "Die anderen beiden Buben".
         copies = self._copies(at + 1, 2) if self.part(at + 1) == "both" else None
-        single = self._single_other(at) if self.found[at].value == SINGLE else None
+        single = self._single_other(at) if self.lexemes[at].value == SINGLE else None
         if said := single or copies:
             return said
         if self.part(at + 1) == "number":
             if self.part(at + 2) in ("rank", "card"):
-                return self._copies(at + 1, self.found[at + 1].number)
+                return self._copies(at + 1, self.lexemes[at + 1].number)
             meant, end = self._number(at + 1)
             if isinstance(meant, Unclear) and meant.reason == "count_by_name" and meant.cards:
                 kind = self.kind(at + 2)
                 if kind and kind[1] == end:
-                    number = self.found[at + 1].number
+                    number = self.lexemes[at + 1].number
                     return self._counted_rest(number, kind[0], self.span(at, end)), end
             fits = isinstance(meant, (Count, Cards, Unclear))
             return (meant, end) if fits else self.unknown(at, end)
         if self.part(at + 1) in ("rank", "card"):
             return self._other_ranked(at)
         rest, end = self._rest(at, at + 1)
-        if (number := self.found[at].number) and isinstance(rest, Rest):
+        if (number := self.lexemes[at].number) and isinstance(rest, Rest):
             # "Die drei übrigen Herzen", "the two others".
             kind, span = self.kind(at + 1), self.span(at, end)
             counted = self._counted_rest(number, kind[0], span) if kind else None
@@ -116,9 +116,9 @@ class AmountReader(CardReader):
             return Rest(next(iter(self.names.total))), end
         return rest, end
 
-    def _other_ranked(self, at: int) -> Found:
-        """Read "the other jacks", which are those that are not named, and as many as is said."""
-        if number := self.found[at].number:
+    def _other_ranked(self, at: int) -> Parsed:
+        """Read "the other jacks": all that are not named, or as many as the sentence says."""
+        if number := self.lexemes[at].number:
             # "Die drei übrigen Damen".
             return self._copies(at, number)
         meant, end = self._card(at + 1)
@@ -126,7 +126,7 @@ class AmountReader(CardReader):
             meant = replace(meant, number=0)
         return meant, end
 
-    def _single_other(self, at: int) -> Found | None:
+    def _single_other(self, at: int) -> Parsed | None:
         """Read "the other": the other copy of the last card, or the last one that is counted."""
         end = at + 1 + (self.part(at + 1) == "ones")
         if self.has_item(at + 1):
@@ -141,7 +141,7 @@ class AmountReader(CardReader):
         rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
         return self.names.ranked(rank, suit, 1, self.span(at, end)), end
 
-    def _last(self, at: int) -> Found:
+    def _last(self, at: int) -> Parsed:
         """Read "the last three", or one heart that is the last."""
         if self.part(at + 1) == "number":
             return self._other(at)
@@ -151,7 +151,7 @@ class AmountReader(CardReader):
             return self._card(at + 1)
         return self._bare(1, self.span(at, at + 1), at), at + 1
 
-    def _half(self, at: int) -> Found:
+    def _half(self, at: int) -> Parsed:
         """Read half of a group."""
         after = at + 1 + (self.part(at + 1) == "of")
         kind = self.kind(after)
@@ -167,7 +167,7 @@ class AmountReader(CardReader):
         return self.unknown(at, end)
 
     def rest_of_all(self, meant: Meant | Unclear) -> Meant | Unclear:
-        """Return all cards of a group as those that others leave."""
+        """Return all cards of a group as its rest."""
         match meant:
             case Count(group, number) if group and number == self.names.total[group]:
                 return Rest(group)
@@ -175,13 +175,13 @@ class AmountReader(CardReader):
                 return Rest(cards=tuple(dict.fromkeys(cards)))
         return meant
 
-    def _beyond(self, at: int) -> Found:
-        """Read "the lower ones": what is left of the suit of which cards were named in a row."""
-        if any(lexeme.part == "correction" for lexeme in self.found):
+    def _beyond(self, at: int) -> Parsed:
+        """Read "the lower ones": the rest of the suit of which cards were named in a row."""
+        if any(lexeme.part == "correction" for lexeme in self.lexemes):
             # "Two to five, wait, seven" may have changed the row.
             return self.unknown(at, at + 1)
         kind = Kind(self.last_suit)
-        if self.row[-1:] == (RANKS[-1],) if self.found[at].value == HIGHER else "2" in self.row:
+        if self.row[-1:] == (RANKS[-1],) if self.lexemes[at].value == HIGHER else "2" in self.row:
             return self.unknown(at, at + 1)
         groups = self.names.group_of(kind) if self.ranged and self.last_suit else ()
         if len(groups) == 1:

@@ -34,7 +34,7 @@ PAIR = 2
 
 @dataclass(frozen=True)
 class Clause:
-    """What is said of some people."""
+    """Some people, and the items that are said of them."""
 
     people: People
     items: tuple[Item, ...]
@@ -50,15 +50,15 @@ class Way:
 
 def ways_to_give(elements: Sequence[Element]) -> list[Way]:
     """Return the ways to give the items of a sentence to its people, the likeliest first."""
-    found: dict[tuple[Clause, ...], float] = {}
-    free = [each for each in elements if isinstance(each, Item) and _is_free(each)]
-    bound = [each for each in elements if each not in free]
+    costs: dict[tuple[Clause, ...], float] = {}
+    free = [element for element in elements if isinstance(element, Item) and _is_free(element)]
+    bound = [element for element in elements if element not in free]
     for cost, people, runs in _merged(bound):
         for more, given in _given(people, runs):
             clauses = _with_free(given, free)
-            if cost + more < min(found.get(clauses, DEAREST), DEAREST):
-                found[clauses] = cost + more
-    ways = sorted((Way(clauses, cost) for clauses, cost in found.items()), key=lambda w: w.cost)
+            if cost + more < min(costs.get(clauses, DEAREST), DEAREST):
+                costs[clauses] = cost + more
+    ways = sorted((Way(clauses, cost) for clauses, cost in costs.items()), key=lambda w: w.cost)
     return ways[:LARGEST]
 
 
@@ -69,27 +69,27 @@ def _is_free(item: Item) -> bool:
 
 
 def _with_free(clauses: tuple[Clause, ...], free: Sequence[Item]) -> tuple[Clause, ...]:
-    """Return clauses with what is said of the whole table, each in the clause before it."""
-    found = list(clauses)
+    """Return clauses with every item that is said of the whole table in the clause before it."""
+    filled = list(clauses)
     for item in free:
-        at = max((n for n, c in enumerate(found) if c.items[0].start < item.start), default=0)
-        found[at] = replace(found[at], items=(*found[at].items, item))
-    return tuple(found)
+        at = max((n for n, c in enumerate(filled) if c.items[0].start < item.start), default=0)
+        filled[at] = replace(filled[at], items=(*filled[at].items, item))
+    return tuple(filled)
 
 
 Runs = list[list[Item]]
 
 
 def _merged(elements: Sequence[Element]) -> Iterator[tuple[float, list[People], Runs]]:
-    """Yield the people, and the items between them, with every choice of people who share."""
+    """Yield the people, and the items between them, for every choice of people who share."""
     people: list[People] = []
     runs: Runs = [[]]
-    for each in elements:
-        if isinstance(each, People):
-            people.append(each)
+    for element in elements:
+        if isinstance(element, People):
+            people.append(element)
             runs.append([])
         else:
-            runs[-1].append(each)
+            runs[-1].append(element)
     beside = [
         at
         for at in range(1, len(people))
@@ -105,19 +105,19 @@ def _merged(elements: Sequence[Element]) -> Iterator[tuple[float, list[People], 
         cost = 0.0
         who: list[People] = []
         what = [runs[0]]
-        for at, each in enumerate(people):
+        for at, person in enumerate(people):
             if at not in merged:
-                who.append(each)
+                who.append(person)
                 what.append(runs[at + 1])
                 continue
-            if not each.gap.joined and at + 1 not in merged:
+            if not person.gap.joined and at + 1 not in merged:
                 cost += 0.5
             who[-1] = replace(
                 who[-1],
-                end=each.end,
-                names=(*who[-1].names, *each.names),
-                spots=(*who[-1].spots, *each.spots),
-                each=who[-1].each or each.each,
+                end=person.end,
+                names=(*who[-1].names, *person.names),
+                spots=(*who[-1].spots, *person.spots),
+                each=who[-1].each or person.each,
             )
             what[-1] = runs[at + 1]
         yield cost, who, what
@@ -144,7 +144,7 @@ def _given(people: list[People], runs: Runs) -> Iterator[tuple[float, tuple[Clau
                     theirs = _own_rest(own, first=not before, last=following is None)
                     clause = (Clause(who, (*before, *theirs)),) if items else ()
                     more.append((cost + step, (*clauses, *clause), tuple(left)))
-        partial = sorted(more, key=lambda each: each[0])[:LARGEST]
+        partial = sorted(more, key=lambda way: way[0])[:LARGEST]
     for cost, clauses, _ in partial:
         yield cost, clauses
 
@@ -156,7 +156,7 @@ def _step(
     left: Sequence[Item],
     following: People | None,
 ) -> float:
-    """Return what it costs that somebody has these items, and the following people what is left."""
+    """Return what it costs to give items to somebody, and those left to the people after them."""
     cost = _after(who, own) + _both_sides(before, own)
     if before and who.to and not who.refers and own and _says_no_subject(own[0]):
         # "Three to Bob, won the bidding at three, three to Ann".
@@ -204,7 +204,7 @@ def _own_rest(items: Sequence[Item], *, first: bool, last: bool) -> tuple[Item, 
 
 
 def _list(items: Sequence[Item]) -> float:
-    """Return what it costs to name these one after the other."""
+    """Return what it costs to name items one after the other."""
     cost = listed = 0.0
     closed = len(items) > 1 and items[-1].gap.joined
     for item in items[1:]:
@@ -291,7 +291,7 @@ def _leaves_subject_out(item: Item) -> bool:
 
 
 def _short(items: Sequence[Item]) -> bool:
-    """Return whether these are said before a name without "to" as well: "rest Cid"."""
+    """Return whether these items may stand before a name without "to": "rest Cid"."""
     return all(isinstance(item.meant, (Rest, MoonShot, Nothing, Same)) for item in items)
 
 
@@ -307,7 +307,7 @@ def _both_sides(before: Sequence[Item], after: Sequence[Item]) -> float:
 
 
 def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> float:
-    """Return what it costs to begin with somebody else after these items."""
+    """Return what it costs that the next person begins after these items."""
     gap = left[0].gap if left else following.gap
     if gap.stop:
         return 0.0
@@ -322,7 +322,7 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
         # "Ann twelve hearts plus the queen, Bob" adds to what Ann has.
         return NEVER if gap.adds and own else 1.5
     within = (item.gap for item in (*own[1:], *left[1:]))
-    if own and gap.comma != gap.joined and any(each.comma and each.joined for each in within):
+    if own and gap.comma != gap.joined and any(inner.comma and inner.joined for inner in within):
         # "Bob the three, five, seven, and the jack and queen were Cid's".
         return 1.0
     parts = gap.joined and not gap.comma and any(item.gap.comma for item in left[1:])

@@ -38,13 +38,13 @@ def is_true(said: tuple[Item, str], hand: Hand, rules: Variant) -> bool:
         case Nothing():
             return not pile.named and not pile.counted
         case Without(cards):
-            groups = {each.name for card in cards if (each := rules.group_by_card.get(card))}
+            groups = {counted.name for card in cards if (counted := rules.group_by_card.get(card))}
             return not {*cards} & {*pile.named} and not groups & pile.counted.keys()
     return is_borne_out(said, hand, rules)
 
 
 def is_apart(item: Item) -> bool:
-    """Return whether an item gives nobody a card: an exception, or what cards are worth."""
+    """Return whether an item gives nobody a card: an exception, or the points of cards."""
     points = isinstance(item.meant, Unclear) and item.meant.reason == "points"
     return item.excepted or points
 
@@ -103,12 +103,12 @@ def is_borne_out(  # noqa: C901, PLR0912 - a case for each kind of item
         case Unclear(reason="how_many", groups=groups):
             # "The queen and hearts" says of somebody that they have some.
             some = {
-                card for each in groups or rules.whole_groups for card in rules.whole_groups[each]
+                card for name in groups or rules.whole_groups for card in rules.whole_groups[name]
             }
             return bool({*groups} & {*+Counter(pile.counted)} or some & {*pile.named})
         case Unclear(reason="ambiguous_card", cards=cards):
             # "The last one, the two".
             known = (rules.group_by_card[card] for card in cards if card in rules.group_by_card)
             named = any(card in pile.named for card in cards)
-            return named or any(pile.counted.get(each.name) for each in known)
+            return named or any(pile.counted.get(countable_group.name) for countable_group in known)
     return False

@@ -37,7 +37,7 @@ AWAITING: frozenset[Part] = frozenset(
 
 @dataclass
 class Block:
-    """A part of a sentence between two marks: people and what is said, in their order."""
+    """A part of a sentence between two marks: people and items in their order."""
 
     atoms: list[People | Item] = field(default_factory=list)
     joins: list[int] = field(default_factory=list)
@@ -49,32 +49,32 @@ class Block:
     @property
     def people(self) -> list[People]:
         """The people named in it."""
-        return [each for each in self.atoms if isinstance(each, People)]
+        return [atom for atom in self.atoms if isinstance(atom, People)]
 
     @property
     def items(self) -> list[Item]:
-        """What is said in it."""
-        return [each for each in self.atoms if isinstance(each, Item)]
+        """The items in it."""
+        return [atom for atom in self.atoms if isinstance(atom, Item)]
 
 
 def blocks_of(
     kept: Sequence[Lexeme], words: LanguageWords, rules: Variant, players: Sequence[str]
 ) -> list[Block] | None:
     """Return the parts of a sentence with their people and items; None where one is unclear."""
-    found = _BlockReader(without_small_words(kept, words), words, rules)
+    reader = _BlockReader(without_small_words(kept, words), words, rules)
     at: int | None = 0
-    while at is not None and at < len(found.small):
-        at = found.step(at)
-    if at is None or found.corrected:
+    while at is not None and at < len(reader.small):
+        at = reader.step(at)
+    if at is None or reader.corrected:
         return None
     takers = (*players, *rules.piles)
-    return _checked([_shared_out(block) for block in found.blocks if block.atoms], takers)
+    return _checked([_shared_out(block) for block in reader.blocks if block.atoms], takers)
 
 
 def _shared_out(block: Block) -> Block:
-    """Return "Ann all but two of Bob's and one of Cid's" as what each of them has.
+    """Return "Ann all but two of Bob's and one of Cid's" with the cards of all three.
 
-    Whoever has all is named before what is left out, and each of that stands beside its person.
+    Whoever has all is named first, and every exception stands beside the person who has it.
     """
     atoms = block.atoms
     sides = [isinstance(atom, People) for atom in atoms]
@@ -88,14 +88,14 @@ def _shared_out(block: Block) -> Block:
 
 
 def _freed(item: Item) -> Item:
-    """Return an item as what is given to somebody: what is left, or what was left out of it."""
+    """Return an item as one that somebody has: the rest, or a card that was left out of it."""
     everything = isinstance(item.meant, Rest) and not item.meant.group
     return replace(item, excepted=False, meant=Rest() if everything else item.meant)
 
 
 def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
-    """Return blocks with what "neither" denies; None where nobody can tell of whom."""
-    for block in (each for each in blocks if each.denied):
+    """Return blocks with the items that "neither" denies; None where it is unclear of whom."""
+    for block in (candidate for candidate in blocks if candidate.denied):
         if who := _left_over(block, takers):
             # "Neither Ann nor Bob took the queen", which leaves Cid.
             block.atoms = [who, *block.items]
@@ -112,8 +112,8 @@ def _checked(blocks: list[Block], takers: Sequence[str]) -> list[Block] | None:
 
 
 def _left_over(block: Block, takers: Sequence[str]) -> People | None:
-    """Return the only one who can have a card that all others are said not to have."""
-    named = {name for who in block.people for each in who.names for name in each}
+    """Return the only taker left for a card that nobody else has."""
+    named = {name for who in block.people for names in who.names for name in names}
     left = [taker for taker in takers if taker not in named]
     one = len(left) == len(block.items) == 1 and isinstance(block.items[0].meant, Cards)
     return replace(block.people[0], names=((left[0],),), to=False) if one else None
@@ -138,7 +138,7 @@ class _BlockReader:
         self.left_out: list[Item] = []
 
     def step(self, at: int) -> int | None:  # noqa: C901, PLR0912 - a case for each kind of word
-        """Read what begins at a word; return where the next begins, None where it is unclear."""
+        """Read the element at a word; return where the next begins, None where it is unclear."""
         lexeme, block, reader = self.small[at], self.blocks[-1], self.reader
         if lexeme.part in BREAKS and self.corrected:
             return at + 1
@@ -214,12 +214,12 @@ class _BlockReader:
         return at + 1 if self.excepted else None
 
     def _last_item(self) -> Block | None:
-        """Return the block that ends with what was said last, None where a name follows it."""
-        block = next((each for each in reversed(self.blocks) if each.atoms), Block())
+        """Return the block that ends with the last item, None where a name follows it."""
+        block = next((candidate for candidate in reversed(self.blocks) if candidate.atoms), Block())
         return block if isinstance(block.atoms[-1:] and block.atoms[-1], Item) else None
 
     def _same(self, at: int, block: Block) -> int:
-        """Read "also": after a name alone what the one before has, else more of the same person."""
+        """Read "also": after a name alone the item of the block before, else one more item."""
         before = self.blocks[-2].items if len(self.blocks) > 1 else []
         ends = at + 1 == len(self.small) or self.small[at + 1].part in BREAKS | {"and"}
         if ends and block.people and not block.items and len(before) == 1:
@@ -319,7 +319,7 @@ class _BlockReader:
         return replace(item, meant=both)
 
     def _price(self, at: int, end: int, item: Item) -> Item | None:
-        """Return a number as points where what they are for follows: "20 for the ace"."""
+        """Return a number as points where the card that they are for follows: "20 for the ace"."""
         reader, meant = self.reader, item.meant
         less = isinstance(meant, Choice) and meant.choice == "subtract" and meant.amount
         if less and less not in reader.amounts:
@@ -335,7 +335,7 @@ class _BlockReader:
 
 
 def _is_all(block: Block) -> bool:
-    """Return whether all or the rest of something was said last."""
+    """Return whether the last item is all or the rest of something."""
     last = block.atoms[-1] if block.atoms else None
     return isinstance(last, Item) and (last.whole or isinstance(last.meant, Rest))
 
@@ -356,7 +356,7 @@ def _excepts(block: Block, reader: ItemReader) -> bool:
 
 
 def _leave_out(block: Block, item: Item, rules: Variant) -> None:
-    """Leave what is excepted out of the rest before it."""
+    """Leave an exception out of the rest before it."""
     groups, decks = rules.countable_groups, rules.pack.decks
     for at in range(len(block.atoms) - 1, -1, -1):
         rest = block.atoms[at]
@@ -379,7 +379,7 @@ def _is_least(item: Item) -> bool:
 
 
 def _topic_at(reader: ItemReader, at: int) -> tuple[Kind | None, int] | None:
-    """Return what the numbers of a part count, and where that ends: "of the twelve hearts"."""
+    """Return the kind that the numbers of a part count, and its end: "of the twelve hearts"."""
     if reader.part(at) not in ("of", "to"):
         return None
     end = at + 1

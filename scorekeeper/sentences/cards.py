@@ -72,10 +72,10 @@ class CardNames:
     def only(self, kind: Kind) -> str:
         """Return the one point card that "the black one" or "the spade" can be; "" for none."""
         suits = kind.suit or COLOURED_SUITS.get(kind.colour, "")
-        found = [card for card in self.rules.point_cards if suit_of(card) in suits]
-        if self.rules.pack.kind == "rook" or len(found) != 1:
+        cards = [card for card in self.rules.point_cards if suit_of(card) in suits]
+        if self.rules.pack.kind == "rook" or len(cards) != 1:
             return ""
-        return "" if found[0] in self.rules.group_by_card else found[0]
+        return "" if cards[0] in self.rules.group_by_card else cards[0]
 
     def counted(self, number: int, kind: Kind, span: tuple[int, int]) -> Meant | Unclear:
         """Return so many cards of a suit or colour."""
@@ -107,7 +107,7 @@ class CardNames:
         return self.counted(len(cards) * self.rules.pack.decks, kind, span)
 
     def bare(self, number: int, span: tuple[int, int]) -> Meant | Unclear:
-        """Return what a number alone means: so many of the one group that is counted."""
+        """Return the meaning of a number alone: so many cards of the one group that is counted."""
         groups = tuple(self.total)
         if not groups:
             return Unclear(*span, "count_by_name", self.rules.point_cards)
@@ -134,23 +134,23 @@ class CardNames:
         if coloured and self.rules.pack.kind not in ("rook", "colours"):
             # "The red queens", of which a game that counts hearts has one.
             among = rules.named_cards
-        found = tuple(
+        cards = tuple(
             card
             for card in among
             if rank_of(card) == rank and (kind is None or kind.has(card, rules))
         )
-        scoring = tuple(card for card in found if card in rules.point_card_set)
-        return self.chosen(scoring, found, copies, span)
+        scoring = tuple(card for card in cards if card in rules.point_card_set)
+        return self.chosen(scoring, cards, copies, span)
 
     def chosen(
-        self, scoring: tuple[str, ...], found: tuple[str, ...], copies: int, span: tuple[int, int]
+        self, scoring: tuple[str, ...], cards: tuple[str, ...], copies: int, span: tuple[int, int]
     ) -> Meant | Unclear:
-        """Return the one card that is meant, so many times, or all cards where that many are."""
+        """Return copies of the one card that scores, or all cards where as many are meant."""
         reason: Reason = "ambiguous_card"
         if not copies and len(scoring) == 1:
             copies = self.rules.pack.decks
         if not scoring:
-            return Unclear(*span, "scores_nothing", found)
+            return Unclear(*span, "scores_nothing", cards)
         if len(scoring) == 1 and copies <= self.rules.pack.decks:
             return Cards(scoring * copies)
         if copies > 1 and copies == len(scoring) * self.rules.pack.decks:

@@ -48,20 +48,20 @@ Names = tuple[str, ...]
 
 
 def _parts(words: Sequence[Lexeme]) -> set[Part]:
-    return {each.part for each in words}
+    return {lexeme.part for lexeme in words}
 
 
 def _named(words: Sequence[Lexeme]) -> set[Names]:
-    return {each.names for each in words if each.part == "name"}
+    return {lexeme.names for lexeme in words if lexeme.part == "name"}
 
 
-def _is_strange(each: Lexeme) -> bool:
+def _is_strange(lexeme: Lexeme) -> bool:
     """Return whether nobody knows a word, which was not misheard for a name or an amount."""
-    return each.part == "unknown" and not _may_be(each, NUMBERED | {"name"})
+    return lexeme.part == "unknown" and not _may_be(lexeme, NUMBERED | {"name"})
 
 
-def _may_be(each: Lexeme, parts: Set[Part]) -> bool:
-    return any(meaning.part in parts for meaning in (*each.unlikely, *each.other))
+def _may_be(lexeme: Lexeme, parts: Set[Part]) -> bool:
+    return any(meaning.part in parts for meaning in (*lexeme.unlikely, *lexeme.other))
 
 
 def _is_one(clause: Sequence[Lexeme]) -> bool:
@@ -69,43 +69,45 @@ def _is_one(clause: Sequence[Lexeme]) -> bool:
     return len(_named(clause)) == 1
 
 
-def without_bystanders(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
-    """Return lexemes without who is only spoken to before anything is told: "Hey Dee, Ann five".
+def without_bystanders(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return lexemes without people who are only spoken to: "Hey Dee, Ann five".
 
     Where somebody has the rest, what they have may have been lost.
     """
     start = 0
-    parts = parts_of(found)
-    told = [found[begin:end] for begin, end in parts if _tells(found[begin:end])]
-    if _parts(found) & (LEFT | REFERRING) or not all(map(_named, told)):
-        return [*found]
+    parts = parts_of(lexemes)
+    told = [lexemes[begin:end] for begin, end in parts if _tells(lexemes[begin:end])]
+    if _parts(lexemes) & (LEFT | REFERRING) or not all(map(_named, told)):
+        return [*lexemes]
     for begin, end in parts:
-        clause = found[begin:end]
+        clause = lexemes[begin:end]
         # "Ann? Bob eight" asks what Ann has.
-        asked = end < len(found) and found[end].part == "colon"
-        idle = all(each.part in IDLE and each.value != DOUBT for each in clause)
+        asked = end < len(lexemes) and lexemes[end].part == "colon"
+        idle = all(lexeme.part in IDLE and lexeme.value != DOUBT for lexeme in clause)
         # A word with a capital may be the name of a stranger.
         known = all(
-            each.part != "unknown" or not each.start or is_plain(each, text) for each in clause
+            lexeme.part != "unknown" or not lexeme.start or is_plain(lexeme, text)
+            for lexeme in clause
         )
         plain = idle and known and not asked
-        if not plain or _named(clause) & {who for each in told for who in _named(each)}:
+        if not plain or _named(clause) & {who for other in told for who in _named(other)}:
             break
         start = end + 1
-    return [*found[start:]]
+    return [*lexemes[start:]]
 
 
 class Certainty:
     """Finds what keeps the hand of a sentence from being certain."""
 
-    def __init__(self, found: Sequence[Lexeme], hand: Hand, known: Hand, rules: Variant) -> None:
+    def __init__(self, lexemes: Sequence[Lexeme], hand: Hand, known: Hand, rules: Variant) -> None:
         """Take the words, the hand, what of it was ``known`` before, and the rules."""
-        self._all, self._hand, self._known, self._rules = found, hand, known, rules
-        self._clauses = [found[start:end] for start, end in parts_of(found) if start < end]
-        self._kinds = _parts(found)
+        self._all, self._hand, self._known, self._rules = lexemes, hand, known, rules
+        self._clauses = [lexemes[start:end] for start, end in parts_of(lexemes) if start < end]
+        self._kinds = _parts(lexemes)
         # "The other three" come out only where nothing was lost.
         self._open = any(
-            each.part in LEFT and after.part != "number" for each, after in pairwise((*found, END))
+            lexeme.part in LEFT and after.part != "number"
+            for lexeme, after in pairwise((*lexemes, END))
         )
 
     def doubt(self) -> Unclear | None:
@@ -128,12 +130,12 @@ class Certainty:
         yield from self._giving()
 
     def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
-        """Return the piles of those whom a part names, but for empty ones."""
+        """Return the piles of the people whom a part names, but for empty ones."""
         piles = (self._hand.taken.get(who) for names in _named(clause) for who in names)
         return [pile for pile in piles if pile and (pile.named or pile.counted)]
 
     def _lost(self) -> Iterator[Unclear]:
-        """Yield who has nothing, where only a word that nobody knows is said of them."""
+        """Yield a part that says nothing but an unknown word of a person, who then has no card."""
         for clause in self._clauses:
             parts = _parts(clause)
             idle = "unknown" in parts and not parts & TOLD
@@ -141,7 +143,7 @@ class Certainty:
                 yield _unclear(clause, "unknown_words")
 
     def _strange(self) -> Iterator[Unclear]:
-        """Yield what may be a card or an amount, or change one: "the quiz and five", "a pile"."""
+        """Yield words that may be a card or an amount, or change one: "the quiz and five"."""
         for clause in self._clauses:
             numbered = _parts(clause) & (NUMBERED | {"card"})
             for at, (before, word) in enumerate(pairwise(clause), 1):
@@ -159,7 +161,7 @@ class Certainty:
                     yield _unclear([before, word], "unknown_words")
 
     def _across(self) -> Iterator[Unclear]:
-        """Yield who would have what is said of others, or not have the rest that is theirs."""
+        """Yield a part whose person would have the cards of another, or not their own rest."""
         if self._kinds & REFERRING:
             return
         told = [clause for clause in self._clauses if _tells(clause)]
@@ -177,24 +179,30 @@ class Certainty:
         """Yield a suit of which nobody says how many somebody has: "Ann hearts, the rest Bob"."""
         for clause in self._clauses:
             parts = _parts(clause)
-            one = any(pair == ("one", "suit") for pair in pairwise(each.part for each in clause))
-            told = one or parts & COUNTING or any(_may_be(each, NUMBERED) for each in clause)
+            one = any(
+                pair == ("one", "suit") for pair in pairwise(lexeme.part for lexeme in clause)
+            )
+            told = one or parts & COUNTING or any(_may_be(lexeme, NUMBERED) for lexeme in clause)
             counted = any(pile.counted for pile in self._piles(clause))
             if "suit" in parts and not told and counted and _is_one(clause):
                 yield _unclear(clause, "how_many")
 
     def _within(self) -> Iterator[Unclear]:
-        """Yield what somebody took in one trick, who may have more: "five in the last trick"."""
+        """Yield cards of one trick, whose taker may have more: "five in the last trick"."""
         if self._rules.tricks is None:
             for clause in self._clauses:
-                trick = any(each.part == "tricks" or each.value == IN_TRICK for each in clause)
+                trick = any(
+                    lexeme.part == "tricks" or lexeme.value == IN_TRICK for lexeme in clause
+                )
                 if trick and "number" in _parts(clause):
                     yield _unclear(clause, "how_many")
 
     def _among(self) -> Iterator[Unclear]:
         """Yield a rest that several share: "the rest to all except Ann"."""
         for clause in self._clauses:
-            parts = [each.part for each in clause if each.part not in SMALL or each.part == "to"]
+            parts = [
+                lexeme.part for lexeme in clause if lexeme.part not in SMALL or lexeme.part == "to"
+            ]
             for first, *after in zip(parts, parts[1:], parts[2:], parts[3:], strict=False):
                 ends = after[1:] in (["except", "name"], ["but", "name"])
                 if "rest" in parts and first == "to" and after[0] in ("all", "everyone") and ends:
@@ -211,14 +219,14 @@ class Certainty:
                 new = word.number not in said and bool(_named(clause))
                 if one and new and str(word.number) in ranks - named:
                     yield _unclear([led, word], "unknown_words")
-            said |= {each.number for each in clause if each.part == "number"}
+            said |= {lexeme.number for lexeme in clause if lexeme.part == "number"}
 
     def _giving(self) -> Iterator[Unclear]:
-        """Yield whom a card comes from, where others get some: "from Ann the queen, Bob five"."""
+        """Yield the giver of a card, where others get some: "from Ann the queen, Bob five"."""
         for clause in self._clauses:
-            led = [each.part for each in clause[:2]]
+            led = [lexeme.part for lexeme in clause[:2]]
             if led in (["from", "name"], ["of", "name"]) and _tells(clause):
-                pairs = (pairwise(each.part for each in other) for other in self._clauses)
+                pairs = (pairwise(lexeme.part for lexeme in other) for other in self._clauses)
                 if any(("to", "name") in pair for pair in pairs):
                     yield _unclear(clause, "whose")
 
@@ -228,7 +236,7 @@ class Certainty:
         So in "Bob eight and the queen, sorry, queen Ann".
         """
         for at, word in enumerate(self._all):
-            article = [each.part for each in self._all[at + 1 : at + 2]] == ["article"]
+            article = [lexeme.part for lexeme in self._all[at + 1 : at + 2]] == ["article"]
             if word.part != "correction" and not (word.value == REPLY and article):
                 continue
             start = at + 1
@@ -238,8 +246,8 @@ class Certainty:
             while end < len(self._all) and self._all[end].part not in CLAUSE_ENDS:
                 end += 1
             said = self._all[start:end]
-            ranks = [each.value for each in said if each.part == "rank"]
-            suits = [each.value for each in said if each.part == "suit"]
+            ranks = [lexeme.value for lexeme in said if lexeme.part == "rank"]
+            suits = [lexeme.value for lexeme in said if lexeme.part == "suit"]
             counted = any(
                 ranks[0] + suit in self._rules.group_by_card for suit in suits[:1] if ranks
             )
@@ -250,18 +258,18 @@ class Certainty:
                 yield _unclear(said, "contradiction")
 
     def _referred(self) -> Iterator[Unclear]:
-        """Yield what "she" has, where two were named who have something: nobody knows who that is.
+        """Yield a "she" that may be either of two people who have something.
 
         After "the jack was Bob's, he had eight hearts" it is whoever was named last.
         """
-        pronouns = [each for each in self._all if each.part == "pronoun"]
+        pronouns = [lexeme for lexeme in self._all if lexeme.part == "pronoun"]
         bid = self._hand.declared.bid is not None
         if len(pronouns) != 1 or bid or self._kinds & {"each", "bid", "self"}:
             return
         for at, clause in enumerate(self._clauses):
-            said = [each.part for each in clause if each.part not in SMALL]
-            before = [each for other in self._clauses[:at] for each in other]
-            near = [each.part for each in before if each.part not in SMALL][-1:]
+            said = [lexeme.part for lexeme in clause if lexeme.part not in SMALL]
+            before = [lexeme for other in self._clauses[:at] for lexeme in other]
+            near = [lexeme.part for lexeme in before if lexeme.part not in SMALL][-1:]
             own = pronouns[0] in clause and said[0] in ("pronoun", "with") and _tells(clause)
             if own and len(_named(before)) > 1 and not _named(clause) and near != ["name"]:
                 yield _unclear(pronouns, "whose")
@@ -289,10 +297,10 @@ class Certainty:
 
 def _suits_of(after: Sequence[Lexeme]) -> list[str]:
     """Return the suits that are listed behind a rank, each up to the next mark or "and"."""
-    words = [each for each in after if each.part not in ("of", "article", "to")]
+    words = [lexeme for lexeme in after if lexeme.part not in ("of", "article", "to")]
     suits: list[str] = []
     while words and words[0].part == "suit":
-        joined = [each.part for each in words[1:2]]
+        joined = [lexeme.part for lexeme in words[1:2]]
         if suits and joined and joined[0] not in CLAUSE_ENDS:
             break
         suits.append(words[0].value)
@@ -303,7 +311,7 @@ def _suits_of(after: Sequence[Lexeme]) -> list[str]:
 def _tells(clause: Sequence[Lexeme]) -> bool:
     """Return whether a part tells what somebody has, be it misheard."""
     return bool(_parts(clause) & TOLD) or any(
-        _may_be(each, NUMBERED) for each in clause if each.part != "to"
+        _may_be(lexeme, NUMBERED) for lexeme in clause if lexeme.part != "to"
     )
 
 

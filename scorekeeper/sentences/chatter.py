@@ -18,55 +18,55 @@ LEAST_WORDS = 2
 ASIDE: frozenset[Part] = CHATTER | frozenset({"to", "with", "self", "give", "points", "tricks"})
 
 
-def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+def without_chatter(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
 
     A word that nobody knows may be the name of a stranger, alone or before a verb. Between what is
     said of people such a part leaves a full stop, so that nothing is given across it.
     """
-    found = without_reasons(found)
+    lexemes = without_reasons(lexemes)
     kept: list[Lexeme] = []
-    for start, at in parts_of(found):
-        part = found[start:at]
+    for start, at in parts_of(lexemes):
+        part = lexemes[start:at]
         if _is_chatter(part, text):
             # What follows is not what a stop before it has begun.
-            stop = at < len(found) and found[at].part == "stop"
+            stop = at < len(lexemes) and lexemes[at].part == "stop"
             if stop and kept and kept[-1].part == "comma":
-                kept[-1] = found[at]
-        elif kept and kept[-1].part in BREAKS and _is_aside(part, found[at:], text):
+                kept[-1] = lexemes[at]
+        elif kept and kept[-1].part in BREAKS and _is_aside(part, lexemes[at:], text):
             kept[-1] = replace(kept[-1], part="stop", value="")
         else:
-            kept += found[start : at + 1]
+            kept += lexemes[start : at + 1]
             continue
-        again = [lexeme.names for lexeme in found[at:] if lexeme.part == "name"][:1]
+        again = [lexeme.names for lexeme in lexemes[at:] if lexeme.part == "name"][:1]
         if len(kept) > 1 and kept[-2].part == "name" and [kept[-2].names] == again:
             # "Dad, stop it, Dad six".
             kept.pop(-2)
     return kept
 
 
-def without_reasons(found: Sequence[Lexeme]) -> list[Lexeme]:
+def without_reasons(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without why something came about: "because he wasn't looking"."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
+    while at < len(lexemes):
         end = at + 1
-        if found[at].value == REASON:
-            while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
+        if lexemes[at].value == REASON:
+            while end < len(lexemes) and lexemes[end].part not in BREAKS | {"and", "but"}:
                 end += 1
             plain = all(
-                lexeme.part in ASIDE | {"no", "nothing", "moon"} for lexeme in found[at:end]
+                lexeme.part in ASIDE | {"no", "nothing", "moon"} for lexeme in lexemes[at:end]
             )
-            if plain and not any(lexeme.value == DOUBT for lexeme in found[at:end]):
+            if plain and not any(lexeme.value == DOUBT for lexeme in lexemes[at:end]):
                 at = end
                 continue
-        kept += found[at:end]
+        kept += lexemes[at:end]
         at = end
     return kept
 
 
 def _is_aside(part: Sequence[Lexeme], after: Sequence[Lexeme], text: str) -> bool:
-    """Return whether a part names nobody and nothing, and a person begins what follows it."""
+    """Return whether a part names nobody and nothing, and a person begins the next one."""
     unknown = [lexeme for lexeme in part if lexeme.part == "unknown"]
     follows = [lexeme.part for lexeme in after[1:] if lexeme.part not in SMALL | {"and", "to"}]
     stops = bool(after) and after[0].part == "stop"

@@ -24,7 +24,6 @@ from scorekeeper.sentences.turns import (
     vague,
 )
 
-# The words that say who has what.
 CONTENT: frozenset[Part] = frozenset(
     {
         *("number", "rank", "card", "suit", "colour", "all", "rest", "other", "last", "both"),
@@ -33,16 +32,13 @@ CONTENT: frozenset[Part] = frozenset(
 )
 # What points may be for.
 THINGS: frozenset[Part] = frozenset({"rank", "card", "of"})
-# What is passed over.
 PASSED: frozenset[Part] = frozenset(
     {
         *("relative", "pronoun", "chatter", "closing", "give", "only", "tricks"),
         *("filler", "unknown", "self"),
     }
 )
-# What joins what stands on both sides.
 JOINS: frozenset[Part] = frozenset({"and", "but", "with", "including", "each", "equally"})
-# What is declared at the table.
 DECLARED: frozenset[Part] = frozenset({"bid", "revoke", "subtract"})
 AROUND: frozenset[Part] = frozenset(
     {
@@ -53,9 +49,8 @@ AROUND: frozenset[Part] = frozenset(
 KNOWN: frozenset[Part] = CONTENT | PASSED | JOINS | BREAKS | AROUND | DECLARED
 # What stands for how somebody took something.
 TOLD: frozenset[Part] = frozenset({"unknown", "filler"})
-# What may point at what was left out of everything.
+# What may point at what was left out of everything, and its value.
 POINTING: frozenset[Part] = frozenset({"relative", "pronoun"})
-# The value of such a word.
 POINTED = "pointed"
 # What denies, and what that may be said of.
 DENYING: frozenset[Part] = frozenset({"no", "none", "neither"})
@@ -71,7 +66,7 @@ IDLE: frozenset[Part] = frozenset({"name", "other", "unknown", "filler", "and", 
 
 
 def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
     players: Sequence[str],
@@ -80,49 +75,52 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
-    found = without_reasons(_without_turns(found, text, words, len(players)))
-    found = _everybody(_measured(_begun(told_more(_worded(found)))), players)
-    if may_mean_else(found, text, words) or _is_shared_out(found):
+    lexemes = without_reasons(_without_turns(lexemes, text, words, len(players)))
+    lexemes = _everybody(_measured(_begun(told_more(_worded(lexemes)))), players)
+    if may_mean_else(lexemes, text, words) or _is_shared_out(lexemes):
         return None
-    found = _apposed(found)
-    quiet = Quiet(found, text, words)
-    every = {lexeme.part for lexeme in found}
+    lexemes = _apposed(lexemes)
+    quiet = Quiet(lexemes, text, words)
+    every = {lexeme.part for lexeme in lexemes}
     kept: list[Lexeme] = []
-    for start, at in parts_of(found):
+    for start, at in parts_of(lexemes):
         part = range(start, at)
-        parts = {"card" if _is_trick(found[n]) else found[n].part for n in part}
-        led = found[start].part if part else None
-        named = [lexeme.part for lexeme in (*kept[-2:-1], *found[at : at + 1])] == ["name", "comma"]
+        parts = {"card" if _is_trick(lexemes[n]) else lexemes[n].part for n in part}
+        led = lexemes[start].part if part else None
+        named = [word.part for word in (*kept[-2:-1], *lexemes[at : at + 1])] == ["name", "comma"]
         told = parts & (CONTENT | {"name", "correction"})
         if led == "relative" and named and not told:
             # "Ann, who thought she was safe, bought the queen".
             continue
-        if at < len(found) and found[at].part == "colon" and (who := _heads(found, part)):
+        if at < len(lexemes) and lexemes[at].part == "colon" and (who := _heads(lexemes, part)):
             # "Ann wasn't so lucky: the queen and five".
-            follows = next((p for p in parts_of(found) if p[0] == at + 1), (at, at))
-            if any(lexeme.part == "unknown" for lexeme in found[follows[0] : follows[1]]):
+            follows = next((p for p in parts_of(lexemes) if p[0] == at + 1), (at, at))
+            if any(lexeme.part == "unknown" for lexeme in lexemes[follows[0] : follows[1]]):
                 return None
-            kept += [who, found[at]]
+            kept += [who, lexemes[at]]
             continue
-        if [found[n].part for n in part if found[n].part not in SMALL] == ["name", "no"]:
-            if at < len(found) and found[at].part == "colon":
+        if [lexemes[n].part for n in part if lexemes[n].part not in SMALL] == ["name", "no"]:
+            if at < len(lexemes) and lexemes[at].part == "colon":
                 return None
             # "Ann escaped".
-            kept += [found[n] for n in part if found[n].part == "name"]
-            kept += [Lexeme("idle", found[at - 1].start, found[at - 1].end), *found[at : at + 1]]
+            kept += [lexemes[n] for n in part if lexemes[n].part == "name"]
+            kept += [
+                Lexeme("idle", lexemes[at - 1].start, lexemes[at - 1].end),
+                *lexemes[at : at + 1],
+            ]
             continue
         if not parts <= KNOWN or (parts & DENYING and not parts & DENIED):
             return None
-        if any(found[n].part == "unknown" and not quiet.is_open(n) for n in part):
+        if any(lexemes[n].part == "unknown" and not quiet.is_open(n) for n in part):
             return None
         if not parts & (CONTENT | DECLARED | {"name"}):
-            closes = at == len(found) or found[at].part == "stop"
+            closes = at == len(lexemes) or lexemes[at].part == "stop"
             if quiet.may_be_stranger(part) or (closes and {"unknown", "verb"} <= parts):
                 # "That was a lie."
                 return None
             if "correction" in parts:
-                kept += [found[n] for n in part if found[n].part == "correction"]
-            elif kept and at < len(found) and found[at].part == "stop":
+                kept += [lexemes[n] for n in part if lexemes[n].part == "correction"]
+            elif kept and at < len(lexemes) and lexemes[at].part == "stop":
                 kept[-1] = replace(kept[-1], part="stop", value="")
             elif [lexeme.part for lexeme in kept[-2:]] == ["and", "comma"]:
                 # "Seven hearts and, sadly, the jack".
@@ -131,36 +129,36 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
         if parts <= IDLE and "other" in parts and not parts & {"name"}:
             # "The rest of us", "the rest of the table is smiling".
             continue
-        if "unknown" in parts and parts <= IDLE and _is_idle(found, part):
+        if "unknown" in parts and parts <= IDLE and _is_idle(lexemes, part):
             # "Anneliese grins", "the rest of us skated".
-            kept += [found[n] for n in part if found[n].part == "name"]
-            if sum(found[n].part in ("name", "other") for n in part) != 1 or "rest" in every:
+            kept += [lexemes[n] for n in part if lexemes[n].part == "name"]
+            if sum(lexemes[n].part in ("name", "other") for n in part) != 1 or "rest" in every:
                 # "Ann fire, rest to Bob" may have been a number.
                 return None
             if "name" in parts:
                 kept += [
-                    Lexeme("idle", found[at - 1].start, found[at - 1].end),
-                    *found[at : at + 1],
+                    Lexeme("idle", lexemes[at - 1].start, lexemes[at - 1].end),
+                    *lexemes[at : at + 1],
                 ]
             continue
         if "unknown" in parts and not quiet.is_harmless(part):
             return None
         # "Bob, who had four already".
-        tells = led == "relative" and [each.part for each in kept[-2:]] == ["name", "comma"]
+        tells = led == "relative" and [lexeme.part for lexeme in kept[-2:]] == ["name", "comma"]
         passed = PASSED - POINTING if every & EXCEPTING or tells else PASSED
         kept += [
-            replace(found[n], value=POINTED) if found[n].part in POINTING else found[n]
+            replace(lexemes[n], value=POINTED) if lexemes[n].part in POINTING else lexemes[n]
             for n in part
-            if (found[n].part not in passed or _is_trick(found[n]))
-            and (found[n].part not in POINTING or found[n - 1].part != "no")
+            if (lexemes[n].part not in passed or _is_trick(lexemes[n]))
+            and (lexemes[n].part not in POINTING or lexemes[n - 1].part != "no")
         ]
-        kept += [found[at]] if at < len(found) else []
+        kept += [lexemes[at]] if at < len(lexemes) else []
     return kept
 
 
-def may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
+def may_mean_else(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether a sentence asks, is cut off, or may name a stranger."""
-    for before, lexeme in zip((None, *found), found, strict=False):
+    for before, lexeme in zip((None, *lexemes), lexemes, strict=False):
         key = key_of(text[lexeme.start : lexeme.end])
         heard = {other.part for other in lexeme.unlikely}
         if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
@@ -175,26 +173,26 @@ def may_mean_else(found: Sequence[Lexeme], text: str, words: LanguageWords) -> b
         )
         if asks or (doubtful and stranger and lexeme.part != "name"):
             return True
-    last = [lexeme.part for lexeme in found if lexeme.part != "stop"][-2:]
+    last = [lexeme.part for lexeme in lexemes if lexeme.part != "stop"][-2:]
     return bool(last[-1:]) and last[-1] in CUT and last != ["name", "one"]
 
 
 def _without_turns(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, people: int
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, people: int
 ) -> list[Lexeme]:
-    """Return lexemes without who gave a card away, or did not take it after all."""
-    runs = (*givers(found, text, words), *contrasted(found, people), *imagined(found))
-    gone = {at for run in (*runs, *vague(found)) for at in run}
-    return [lexeme for at, lexeme in enumerate(found) if at not in gone]
+    """Return lexemes without people who gave a card away, or did not take it after all."""
+    runs = (*givers(lexemes, text, words), *contrasted(lexemes, people), *imagined(lexemes))
+    gone = {at for run in (*runs, *vague(lexemes)) for at in run}
+    return [lexeme for at, lexeme in enumerate(lexemes) if at not in gone]
 
 
-def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _worded(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "the two others" as a number, and without "three times running"."""
     kept: list[Lexeme] = []
-    for at, (lexeme, after) in enumerate(zip(found, (*found[1:], None), strict=False)):
-        ends = at + 2 >= len(found) or found[at + 2].part in BREAKS
-        excuses = [each.part for each in found[at + 1 : at + 3]] == ["name", "but"]
-        if ends and lexeme.part == "one" and after and after.part in TOLD and _has_name(kept):
+    for at, (lexeme, after) in enumerate(zip(lexemes, (*lexemes[1:], None), strict=False)):
+        ends = at + 2 >= len(lexemes) or lexemes[at + 2].part in BREAKS
+        excuses = [other.part for other in lexemes[at + 1 : at + 3]] == ["name", "but"]
+        if ends and lexeme.part == "one" and after and after.part in TOLD and _ends_with_name(kept):
             # "Ann a measly, Bob eight".
             kept.append(replace(lexeme, part="number", number=1))
         elif lexeme.part == "one" and _is_counted(lexeme, after, kept):
@@ -207,8 +205,8 @@ def _worded(found: Sequence[Lexeme]) -> list[Lexeme]:
             kept.append(replace(lexeme, part="number", number=PAIR))
         elif (
             lexeme.value in (PRICE, REASON)
-            and _has_name(kept)
-            and next_part(found, at + 1) in THINGS
+            and _ends_with_name(kept)
+            and next_part(lexemes, at + 1) in THINGS
         ):
             # "Trece para Ann por la dama", "thirteen for Ann because of the queen".
             kept.append(replace(lexeme, part="with", value=""))
@@ -229,35 +227,34 @@ def _is_counted(one: Lexeme, after: Lexeme | None, before: Sequence[Lexeme]) -> 
     return alone and one.end - one.start > len("an") and led in ("and", "name")
 
 
-def _has_name(found: Sequence[Lexeme]) -> bool:
-    """Return whether somebody's name stands last."""
-    return bool(found) and found[-1].part == "name"
+def _ends_with_name(lexemes: Sequence[Lexeme]) -> bool:
+    return bool(lexemes) and lexemes[-1].part == "name"
 
 
-def _heads(found: Sequence[Lexeme], part: range) -> Lexeme | None:
-    """Return the one name of a part that says of it nothing of cards, but something else."""
-    names = [found[n] for n in part if found[n].part == "name"]
-    others = [found[n] for n in part if found[n].part not in SMALL | {"name"}]
-    told = any(found[n].part in ("unknown", "filler") and not found[n].value for n in part)
-    known = {each.part for each in others} <= PASSED | {"no", "verb", "to", "of", "and"}
-    doubted = any(each.value and each.part == "unknown" for each in others)
+def _heads(lexemes: Sequence[Lexeme], part: range) -> Lexeme | None:
+    """Return the one name of a part that tells something of a person, but nothing of cards."""
+    names = [lexemes[n] for n in part if lexemes[n].part == "name"]
+    others = [lexemes[n] for n in part if lexemes[n].part not in SMALL | {"name"}]
+    told = any(lexemes[n].part in ("unknown", "filler") and not lexemes[n].value for n in part)
+    known = {lexeme.part for lexeme in others} <= PASSED | {"no", "verb", "to", "of", "and"}
+    doubted = any(lexeme.value and lexeme.part == "unknown" for lexeme in others)
     # "No poor Ann:" denies her, "not a good round for Ann:" does not.
-    first = next((found[n].part for n in part if found[n].part in ("no", "name")), None)
-    denied = any(each.part in ("no", "unknown")[first == "no" :] for each in others)
+    first = next((lexemes[n].part for n in part if lexemes[n].part in ("no", "name")), None)
+    denied = any(lexeme.part in ("no", "unknown")[first == "no" :] for lexeme in others)
     return names[0] if len(names) == 1 and told and known and denied and not doubted else None
 
 
-def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes without what is taken back where nothing has been said before.
+def _begun(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without a correction before anything has been said.
 
     So in "scratch that, I had Ann and Bob the wrong way round: it's Ann who has nine".
     """
-    kept = [*found]
-    start = next((at for at, each in enumerate(kept) if each.part != "filler"), len(kept))
+    kept = [*lexemes]
+    start = next((at for at, lexeme in enumerate(kept) if lexeme.part != "filler"), len(kept))
     left = _contrasted(kept)
     if start == len(kept) or kept[start].part != "correction":
         return left
-    told = next((at for at, each in enumerate(kept) if each.part in CONTENT), len(kept))
+    told = next((at for at, lexeme in enumerate(kept) if lexeme.part in CONTENT), len(kept))
     ends = [at for at in range(start, told) if kept[at].part in ("stop", "colon")]
     if not ends and len(left) == len(kept):
         # "Wait, Ann nine" may take back what nobody heard.
@@ -265,50 +262,53 @@ def _begun(found: Sequence[Lexeme]) -> list[Lexeme]:
     return left[ends[-1] + 1 if ends else start + 1 :]
 
 
-def _contrasted(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _contrasted(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without a number that another one is said to stand for: "seven, not six"."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
-        parts = [lexeme.part for lexeme in found[at : at + 4]]
-        begin = max((n for n, each in enumerate(kept) if each.part == "stop"), default=0)
-        before = [each.number for each in kept[begin:] if each.part == "number"]
+    while at < len(lexemes):
+        parts = [lexeme.part for lexeme in lexemes[at : at + 4]]
+        begin = max((n for n, lexeme in enumerate(kept) if lexeme.part == "stop"), default=0)
+        before = [lexeme.number for lexeme in kept[begin:] if lexeme.part == "number"]
         ends = parts[3:] == [] or parts[3] in BREAKS
         # "Nine, no ten" says ten instead.
-        denied = parts[:3] == ["comma", "no", "number"] and found[at + 1].value != REPLY and ends
-        if denied and before and found[at + 2].number != before[-1]:
+        denied = parts[:3] == ["comma", "no", "number"] and lexemes[at + 1].value != REPLY and ends
+        if denied and before and lexemes[at + 2].number != before[-1]:
             at += 3
             continue
-        said = [each for each in kept[-2:] if each.part != "suit"][-1:]
+        said = [lexeme for lexeme in kept[-2:] if lexeme.part != "suit"][-1:]
         led = at + (parts[:1] == ["and"])
-        after = [lexeme.part for lexeme in found[led : led + 3]]
+        after = [lexeme.part for lexeme in lexemes[led : led + 3]]
         if said and said[0].part == "number" and after[:2] == ["no", "number"]:
             ends = after[2:] == [] or after[2] in BREAKS
-            ends = ends and found[led].value != REPLY
-            if ends and found[led + 1].number != said[0].number:
+            ends = ends and lexemes[led].value != REPLY
+            if ends and lexemes[led + 1].number != said[0].number:
                 # "Six and not five", "six hearts, not five".
                 at = led + 2
                 continue
-        kept.append(found[at])
+        kept.append(lexemes[at])
         at += 1
     return kept
 
 
-def _measured(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _measured(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with a number for each of two people who are compared.
 
     So in "Ann double what Bob did in hearts, eight against four" and "Ann as many hearts as Bob,
     four each", where the numbers are as the comparison says.
     """
-    kept = [*found]
-    for at in range(len(found) - 1, 0, -1):
+    kept = [*lexemes]
+    for at in range(len(lexemes) - 1, 0, -1):
         who, end = at + 1, at + 2
-        if not found[at].value or [each.part for each in found[at:end]] != ["comparison", "name"]:
+        if not lexemes[at].value or [word.part for word in lexemes[at:end]] != [
+            "comparison",
+            "name",
+        ]:
             continue
-        while end < len(found) and found[end].part in MEASURING:
+        while end < len(lexemes) and lexemes[end].part in MEASURING:
             end += 1
-        first, join, *second = (*found[end : end + 3], *[Lexeme("stop", 0, 0)] * 3)[:3]
-        times, more = step_of(found[at].value)
+        first, join, *second = (*lexemes[end : end + 3], *[Lexeme("stop", 0, 0)] * 3)[:3]
+        times, more = step_of(lexemes[at].value)
         same = join.part == "each" and times == 1 and not more
         other = first.number if same else second[0].number
         pair = join.part == "to" and second[0].part == "number"
@@ -316,50 +316,50 @@ def _measured(found: Sequence[Lexeme]) -> list[Lexeme]:
         if fits and (same or pair):
             theirs = replace(first, number=other)
             comma = Lexeme("comma", first.end, first.end)
-            kept[at : end + (2 if same else 3)] = [first, comma, found[who], theirs]
+            kept[at : end + (2 if same else 3)] = [first, comma, lexemes[who], theirs]
     return kept
 
 
-def _everybody(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+def _everybody(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return lexemes with all players for "everyone", but for one who is left out.
 
     So in "everyone took two except Ed, who took fourteen".
     """
-    places = [at for at, lexeme in enumerate(found) if lexeme.part == "everyone"]
+    places = [at for at, lexeme in enumerate(lexemes) if lexeme.part == "everyone"]
     if len(places) != 1:
-        return [*found]
+        return [*lexemes]
     (place,) = places
-    end = next((n for n in range(place, len(found)) if found[n].part in BREAKS), len(found))
+    end = next((n for n in range(place, len(lexemes)) if lexemes[n].part in BREAKS), len(lexemes))
     left = [
         at
-        for at in range(place, len(found) - 1)
-        if found[at].part in ("except", "but") and next_part(found, at + 1) in ("name", "to")
+        for at in range(place, len(lexemes) - 1)
+        if lexemes[at].part in ("except", "but") and next_part(lexemes, at + 1) in ("name", "to")
     ]
     out: tuple[str, ...] = ()
-    kept = [*found]
+    kept = [*lexemes]
     if left and left[0] <= end + 1:
-        who = next(lexeme for lexeme in found[left[0] :] if lexeme.part == "name")
+        who = next(lexeme for lexeme in lexemes[left[0] :] if lexeme.part == "name")
         out = who.names
-        kept[left[0]] = replace(found[left[0]], part="comma", value="")
-    span = found[place].start, found[place].end
+        kept[left[0]] = replace(lexemes[left[0]], part="comma", value="")
+    span = lexemes[place].start, lexemes[place].end
     people = [Lexeme("name", *span, names=(name,)) for name in players if name not in out]
     both = Lexeme("both", *span)
-    return [*kept[:place], *people, both, *kept[place + 1 :]] if len(out) < 2 else [*found]
+    return [*kept[:place], *people, both, *kept[place + 1 :]] if len(out) < 2 else [*lexemes]
 
 
-def _is_shared_out(found: Sequence[Lexeme]) -> bool:
-    """Return whether several people share what is left: "the rest those two split with Ann"."""
-    for start, at in parts_of(found):
-        part = found[start:at]
+def _is_shared_out(lexemes: Sequence[Lexeme]) -> bool:
+    """Return whether several people share the rest: "the rest those two split with Ann"."""
+    for start, at in parts_of(lexemes):
+        part = lexemes[start:at]
         shares = any(lexeme.value == SHARES for lexeme in part)
         if shares and {lexeme.part for lexeme in part} & {"rest", "other", "all"}:
             return True
     return False
 
 
-def _is_idle(found: Sequence[Lexeme], part: range) -> bool:
-    """Return whether what somebody did follows who it was at once."""
-    told = [found[at].part for at in part if found[at].part not in SMALL | {"and", "verb"}]
+def _is_idle(lexemes: Sequence[Lexeme], part: range) -> bool:
+    """Return whether an unknown verb stands right behind its subject."""
+    told = [lexemes[at].part for at in part if lexemes[at].part not in SMALL | {"and", "verb"}]
     return told[:2] in (["name", "unknown"], ["other", "unknown"])
 
 
@@ -368,14 +368,14 @@ def _is_trick(lexeme: Lexeme) -> bool:
     return lexeme.part == "tricks" and lexeme.value != ""
 
 
-def _apposed(found: Sequence[Lexeme]) -> Sequence[Lexeme]:
+def _apposed(lexemes: Sequence[Lexeme]) -> Sequence[Lexeme]:
     """Return lexemes without corrections where there is nothing to correct.
 
     So in "the worst for Ann, I mean the queen and the jack".
     """
-    kept = [*found]
-    for at, each in enumerate(kept):
-        if each.part != "correction" or not at or kept[at - 1].part not in ("comma", "stop"):
+    kept = [*lexemes]
+    for at, lexeme in enumerate(kept):
+        if lexeme.part != "correction" or not at or kept[at - 1].part not in ("comma", "stop"):
             continue
         begin = max((n for n in range(at) if kept[n].part == "stop"), default=-1) + 1
         end = next((n for n in range(at, len(kept)) if kept[n].part in BREAKS), len(kept))
@@ -383,17 +383,17 @@ def _apposed(found: Sequence[Lexeme]) -> Sequence[Lexeme]:
         after = {other.part for other in kept[at + 1 : end]}
         told = before & {"name", "filler", "unknown"}
         if told and not before & NUMBERED and after & NUMBERED and "name" not in after:
-            kept[at] = replace(each, part="filler", value="")
+            kept[at] = replace(lexeme, part="filler", value="")
     return kept
 
 
-def is_plainly_told(found: Sequence[Lexeme]) -> bool:
+def is_plainly_told(lexemes: Sequence[Lexeme]) -> bool:
     """Return whether numbers may be points: every word beside them is known.
 
     So it is not in "Ann 16 minutes", nor where somebody gave a number to another.
     """
-    for start, at in parts_of(found):
-        told = [lexeme.part for lexeme in found[start:at]]
+    for start, at in parts_of(lexemes):
+        told = [lexeme.part for lexeme in lexemes[start:at]]
         gave = "name" in told and "give" in told and told.index("name") < told.index("give")
         if "number" in told and (gave or {"unknown", "tricks", "bid"} & {*told}):
             return False

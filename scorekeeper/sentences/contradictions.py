@@ -17,11 +17,11 @@ from scorekeeper.sentences.meaning import (
 )
 
 Claim = tuple[str, Item]
-"""A taker, and what is said of them."""
+"""A taker, and an item that is said of them."""
 
 
 def contradictions(said: Sequence[Claim], rules: Variant) -> list[Claim]:
-    """Return what is said twice, and the cards of somebody who is said to have none."""
+    """Return the claims that others contradict: said twice, or cards of somebody who has none."""
     tally = _Tally(said, rules)
     return [claim for claim in said if tally.contradicts(*claim)]
 
@@ -112,7 +112,7 @@ class _Tally:
         return others or (more and own)
 
     def _concerns(self, rest: Rest, meant: object) -> bool:
-        """Return whether something gives cards of a rest."""
+        """Return whether a meaning gives cards of a rest."""
         match meant:
             case Count(_, number):
                 return number > 0 and rest.group in ("", meant.group)
@@ -125,20 +125,20 @@ class _Tally:
 
     def _cards(self, meanings: Iterable[object]) -> Counter[str]:
         """Return how many of each card and group are named, or are said not to be had."""
-        found = Counter[str]()
+        counts = Counter[str]()
         for meant in meanings:
             match meant:
                 case Count(group, number):
-                    found[group] += number
+                    counts[group] += number
                 case Cards(cards):
-                    found.update(cards)
+                    counts.update(cards)
                 case Without(cards):
                     decks = self.rules.pack.decks
-                    found.update(dict.fromkeys(cards, decks))
+                    counts.update(dict.fromkeys(cards, decks))
                     for name, countable_group in self.rules.countable_groups.items():
                         if set(countable_group.cards) <= set(cards):
-                            found[name] += len(countable_group.cards) * decks
-        return found
+                            counts[name] += len(countable_group.cards) * decks
+        return counts
 
 
 def _gives(item: Item) -> bool:
@@ -157,7 +157,7 @@ def untrue(
     owners: Mapping[str, Sequence[str]],
     counted: Mapping[str, Mapping[str, int]],
 ) -> Iterator[Claim]:
-    """Yield what the cards contradict.
+    """Yield the claims that the cards contradict.
 
     Args:
         said: What is said of everybody.
@@ -187,16 +187,16 @@ def who_has_none(
     said: Sequence[Claim], rules: Variant, players: Sequence[str]
 ) -> tuple[tuple[str, str], ...]:
     """Return the takers and groups of which the sentence says that they have no card."""
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for taker, item in said:
         for group, countable_group in rules.countable_groups.items():
             match item.meant:
                 case Nothing():
-                    found.append((taker, group))
+                    pairs.append((taker, group))
                 case Count(name, 0) if name == group:
-                    found.append((taker, group))
+                    pairs.append((taker, group))
                 case Without(cards) if set(countable_group.cards) <= set(cards):
-                    found.append((taker, group))
+                    pairs.append((taker, group))
                 case Rest(alone=True):
-                    found += [(who, group) for who in players if who != taker]
-    return tuple(dict.fromkeys(found))
+                    pairs += [(who, group) for who in players if who != taker]
+    return tuple(dict.fromkeys(pairs))

@@ -5,13 +5,13 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.lists import ListReader
 from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Reason, Rest, Unclear
-from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
+from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Parsed
 
 
 class CardReader(ListReader):
     """Reads cards and counts."""
 
-    def _range(self, at: int) -> Found | None:
+    def _range(self, at: int) -> Parsed | None:
         """Read cards in a row: "two through seven of hearts", "hearts from the nine up"."""
         start = at + (self.part(at) == "all")
         start += self.part(start) in ("to", "of") and self.part(start + 1) == "suit"
@@ -44,7 +44,7 @@ class CardReader(ListReader):
         points = self.rules.point_card_set
         for suits in ({kind[0].suit},) if kind else (last, set("CDHS")):
             whole = (tuple(rank + suit for rank in ranks) for suit in sorted(suits))
-            rows = rows or [each for each in whole if each and set(each) <= points]
+            rows = rows or [cards for cards in whole if cards and set(cards) <= points]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
         self.ranged, self.row = True, ranks
@@ -57,7 +57,7 @@ class CardReader(ListReader):
 
     def _is_row_of(self, at: int) -> bool:
         ranked = self.part(at + 1) in RANKED
-        if ranked and self.found[at].value == BEYOND:
+        if ranked and self.lexemes[at].value == BEYOND:
             # "Every heart below the nine".
             return True
         return (
@@ -73,16 +73,16 @@ class CardReader(ListReader):
         """
         if self.part(first) == "range" and sure and self.part(first + 1) in RANKED:
             # "The hearts up to the six".
-            last = self.found[first + 1].value or str(self.found[first + 1].number)
+            last = self.lexemes[first + 1].value or str(self.lexemes[first + 1].number)
             return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
         if self.part(first) in ("upward", "downward") and self.part(first + 1) in RANKED:
-            bound = self.found[first + 1].value or str(self.found[first + 1].number)
+            bound = self.lexemes[first + 1].value or str(self.lexemes[first + 1].number)
             place = RANKS.index(bound) if bound in RANKS else -1
             row = RANKS[place + 1 :] if self.part(first) == "upward" else RANKS[: max(place, 0)]
             return (row, first + 2) if place >= 0 and row else None
         if self.part(first) not in RANKED:
             return None
-        bounds = [self.found[first].value or str(self.found[first].number)]
+        bounds = [self.lexemes[first].value or str(self.lexemes[first].number)]
         after = first + 1
         open_kind = self.kind(after + 1) if self.part(after) == "of" else None
         end = open_kind[1] if open_kind else after
@@ -97,17 +97,17 @@ class CardReader(ListReader):
             if self.part(after) not in ("range", "to") or self.part(end) not in RANKED:
                 return None
             follows = self.part(end + 1) == "of" and self.kind(end + 2) is not None
-            definite = self.found[first].definite and self.found[end].definite
+            definite = self.lexemes[first].definite and self.lexemes[end].definite
             if self.part(after) == "to" and not (sure or follows or definite):
                 return None
-            bounds.append(self.found[end].value or str(self.found[end].number))
+            bounds.append(self.lexemes[end].value or str(self.lexemes[end].number))
             end += 1
         if not set(bounds) <= set(RANKS):
             return None
         return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end
 
-    def _number(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is counted
-        number, after = self.found[at].number, self.part(at + 1)
+    def _number(self, at: int) -> Parsed:  # noqa: C901 - a case for each thing that is counted
+        number, after = self.lexemes[at].number, self.part(at + 1)
         if after in ("other", "last") or (after == "rest" and self.kind(at + 2)):
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, number)
@@ -118,24 +118,24 @@ class CardReader(ListReader):
         if after == "of" and self.part(at + 2) == "number" and (kind := self.kind(at + 3)):
             # "Ten of the fourteen reds".
             whole = self.names.whole(kind[0], (0, 0))
-            if whole == self.names.counted(self.found[at + 2].number, kind[0], (0, 0)):
+            if whole == self.names.counted(self.lexemes[at + 2].number, kind[0], (0, 0)):
                 return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
-        several = self.part(at + 2) == "rank" and self.found[at + 2].number == SEVERAL
+        several = self.part(at + 2) == "rank" and self.lexemes[at + 2].number == SEVERAL
         if after == "of" and several and number:
             # "One of the queens".
-            return self._ranked(at + 2, self.found[at + 2].value, number)
+            return self._ranked(at + 2, self.lexemes[at + 2].value, number)
         if after == "of" and self.part(at + 2) in ("other", "rest") and not self.kind(at + 3):
             # "Seven of the others".
             return self._bare(number, self.span(at, at + 3), at), at + 3
         led = after == "to" and self.part(at + 2) == "suit" and self.is_definite(at)
         if (after == "of" or led) and (kind := self.kind(at + 2)):
             span = self.span(at, kind[1])
-            if self.found[at + 2].definite:
+            if self.lexemes[at + 2].definite:
                 return self.names.counted(number, kind[0], span), kind[1]
             return self.names.ranked(str(number), kind[0], 1, span), kind[1]
         if after in KINDS:
             return self._number_of_kind(at)
-        if after in ("rank", "card") and not self.found[at + 1].definite:
+        if after in ("rank", "card") and not self.lexemes[at + 1].definite:
             return self._copies(at, number)
         return self._number_declared(at)
 
@@ -146,9 +146,9 @@ class CardReader(ListReader):
             return Rest(cards=self.names.cards_of(kind), number=number)
         return counted
 
-    def _number_declared(self, at: int) -> Found:
+    def _number_declared(self, at: int) -> Parsed:
         """Read a number of points, tricks or revokes, or a bid; otherwise one that stands alone."""
-        number, after = self.found[at].number, self.part(at + 1)
+        number, after = self.lexemes[at].number, self.part(at + 1)
         if after == "ones":
             # "Three plain ones".
             return self._bare(number, self.span(at, at + 2), at + 1), at + 2
@@ -171,9 +171,8 @@ class CardReader(ListReader):
             return self.revokes(number, at, at + 2)
         return self._number_alone(at)
 
-    def _number_alone(self, at: int) -> Found:
-        """Read a number that nothing follows."""
-        number = self.found[at].number
+    def _number_alone(self, at: int) -> Parsed:
+        number = self.lexemes[at].number
         span = self.span(at, at + 1)
         if self._ends_list(at + 2) and (shared := self._suit_of_list(at + 1)):
             listed = self.names.ranked(str(number), shared, 1, span)
@@ -182,7 +181,7 @@ class CardReader(ListReader):
                 return listed, at + 1
         if ranked := self._ranked_in_list(at):
             return ranked, at + 1
-        if self.found[at].definite:
+        if self.lexemes[at].definite:
             ranked = self.names.ranked(str(number), None, 1, span)
             if self.topic and isinstance(ranked, Cards):
                 # "The hearts went to Ann, three, and Bob, five; Cid took the ten".
@@ -193,7 +192,7 @@ class CardReader(ListReader):
         return self._bare(number, span, at), at + 1
 
     def _bare(self, number: int, span: tuple[int, int], at: int) -> Meant | Unclear:
-        """Return what a number alone means."""
+        """Return the meaning of a number alone: a count, or a card."""
         if self.topic:
             return self.names.counted(number, self.topic, span)
         if not self.names.total and (self.suit_first or self.suit_led) and self.last_suit:
@@ -205,8 +204,8 @@ class CardReader(ListReader):
             return self.names.ranked(str(number), None, 1, span)
         return self.names.bare(number, span)
 
-    def _number_of_kind(self, at: int) -> Found:
-        number, kind = self.found[at].number, self.kind(at + 1)
+    def _number_of_kind(self, at: int) -> Parsed:
+        number, kind = self.lexemes[at].number, self.kind(at + 1)
         if kind is None:
             return self.unknown(at, at + 1)
         span = self.span(at, kind[1])
@@ -214,7 +213,7 @@ class CardReader(ListReader):
             # "El cinco y el diez rojos".
             return self.names.ranked(str(number), kind[0], 1, span), kind[1]
         if self.suit_first and self._is_copies(number, kind[1]):
-            after = self.found[kind[1]]
+            after = self.lexemes[kind[1]]
             span = self.span(at, kind[1] + 1)
             return self.names.ranked(after.value, kind[0], number, span), kind[1] + 1
         if self.part(kind[1]) in RANKED and (self.suit_first or self.part(at + 1) == "colour"):
@@ -232,9 +231,9 @@ class CardReader(ListReader):
         """Return whether a number counts copies of a card: "eine Pik-Dame", "zwei Herz-Asse"."""
         if self.part(at) != "rank" or self.rules.pack.decks == 1:
             return False
-        return number == 1 or self.found[at].number == SEVERAL
+        return number == 1 or self.lexemes[at].number == SEVERAL
 
-    def _ranked(self, at: int, rank: str, copies: int) -> Found:
+    def _ranked(self, at: int, rank: str, copies: int) -> Parsed:
         """Read a rank, and the suit or the colour after it."""
         end = at + 1
         kind = None
@@ -265,40 +264,40 @@ class CardReader(ListReader):
         named = after is not None and not after[0].colour and self.ends(after[1])
         return (Kind(after[0].suit, kind[0].colour), after[1]) if after and named else kind
 
-    def _same_rank(self, at: int, kind: Kind, end: int) -> Found | None:
+    def _same_rank(self, at: int, kind: Kind, end: int) -> Parsed | None:
         """Read a kind whose rank stands elsewhere: "Pik- und Herzdame", "the clubs one"."""
         if self.part(end) == "card" and self.part(at) == "colour" and self.names.has_colours:
             # "Die rote Herzdame".
-            card = self.found[end].value
+            card = self.lexemes[end].value
             both = Kind(suit_of(card), kind.colour)
             return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
         if self.suit_first and (self.part(end), self.part(end + 1)) == ("and", "card"):
-            card = rank_of(self.found[end + 1].value) + kind.suit
+            card = rank_of(self.lexemes[end + 1].value) + kind.suit
             if self.part(at) == "suit" and card in self.rules.point_card_set:
                 return self.names.named(card, 1, self.span(at, end)), end
-        one = self.part(end) == "number" and self.found[end].number == 1
+        one = self.part(end) == "number" and self.lexemes[end].number == 1
         one = one and self.part(at) == "suit"
-        if one and self.found[at].definite and self.last_rank:
+        if one and self.lexemes[at].definite and self.last_rank:
             # "The queen of spades to Ann, the clubs one to Bob".
             same = self.names.ranked(self.last_rank, kind, 1, self.span(at, end + 1))
             if isinstance(same, Cards):
                 return same, end + 1
         return None
 
-    def _of_suits(self, rank: str, kind: tuple[Kind, int], end: int) -> Found | None:
+    def _of_suits(self, rank: str, kind: tuple[Kind, int], end: int) -> Parsed | None:
         """Read cards of one rank and several suits: "the queens of spades and clubs"."""
         kinds = [kind[0]]
         while self.part(end) in ("and", "comma") and self.part(end + 1) == "suit":
-            kinds.append(Kind(self.found[end + 1].value))
+            kinds.append(Kind(self.lexemes[end + 1].value))
             end += 2
-        cards = tuple(rank + each.suit for each in kinds)
+        cards = tuple(rank + other.suit for other in kinds)
         whole = len(cards) > 1 and set(cards) <= self.rules.point_card_set
         return (Cards(cards), end) if whole else None
 
-    def _kind_first(self, at: int) -> Found:
+    def _kind_first(self, at: int) -> Parsed:
         """Read a suit or a colour, and the rank after it."""
         kind, end = self.kind(at) or (Kind(), at + 1)
-        colour = self.found[at].value if self.part(at) == "colour" else ""
+        colour = self.lexemes[at].value if self.part(at) == "colour" else ""
         if self.part(end) == "moon" and colour:
             return self.moon(end, colour)
         if said := self._same_rank(at, kind, end):
@@ -309,7 +308,7 @@ class CardReader(ListReader):
         listed = self.part(at) == "suit" and not self.names.total
         if self.part(end) in RANKED and (self.suit_first or colour or listed):
             self.suit_led = self.suit_led or listed
-            after = self.found[end]
+            after = self.lexemes[end]
             rank = after.value or str(after.number)
             span = self.span(at, end + 1)
             if self.part(end + 1) in KINDS:
@@ -329,8 +328,8 @@ class CardReader(ListReader):
             return ranked, end + 1
         return self._kind_alone(at, kind, end)
 
-    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:  # noqa: C901 - a case each
-        """Read a suit or a colour alone: what was named before, or all that is left."""
+    def _kind_alone(self, at: int, kind: Kind, end: int) -> Parsed:  # noqa: C901 - a case each
+        """Read a suit or a colour alone: the card named before, or all that are left."""
         if self.part(end) == "and" and (shared := self._shared_rank(end + 1)):
             # "The yellow and the red ten".
             meant = self.names.ranked(shared, kind, 1, self.span(at, end))
@@ -341,8 +340,9 @@ class CardReader(ListReader):
             meant = self.names.ranked(self.last_rank, kind, 1, self.span(at, end))
             if isinstance(meant, Cards) and not self.names.group_of(kind):
                 return meant, end
-        one = self.found[at].number != SEVERAL or not self.names.group_of(kind)
-        if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
+        definite = self.lexemes[at].definite
+        one = self.lexemes[at].number != SEVERAL or not self.names.group_of(kind)
+        if one and definite and kind.colour and not kind.suit and self.last_rank:
             # "The red queen to Ann, the gold one to Bob".
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):
@@ -351,24 +351,24 @@ class CardReader(ListReader):
             if isinstance(same, Unclear) and same.cards and plural:
                 return Cards(same.cards * self.rules.pack.decks), end
         one_of_colour = self.names.cards_of(kind) if kind.colour else ()
-        if self.found[at].definite and len(one_of_colour) == 1:
+        if definite and len(one_of_colour) == 1:
             return Cards(one_of_colour), end
-        if self.found[at].definite and (card := self.names.only(kind)):
+        if definite and (card := self.names.only(kind)):
             return Cards((card,)), end
-        if self.found[at].definite and self.part(end) == "other" and not self.names.group_of(kind):
+        if definite and self.part(end) == "other" and not self.names.group_of(kind):
             # "Los corazones que faltan" where each has a name.
             return Rest(cards=self.names.cards_of(kind)), end + 1
-        if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
+        if definite and (group := self.names.group_of(kind)) and len(group) == 1:
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")
         # "Bernd rote" has been cut off.
-        cut = self.part(end) is None and not kind.suit and not self.found[at].definite
+        cut = self.part(end) is None and not kind.suit and not definite
         reason: Reason = "unknown_words" if cut else "how_many"
         return Unclear(*self.span(at, end), reason, groups=self.names.group_of(kind)), end
 
-    def _copies(self, at: int, copies: int) -> Found:
+    def _copies(self, at: int, copies: int) -> Parsed:
         """Read several cards of a rank: "both queens", "two black ladies"."""
-        after = self.found[at + 1] if at + 1 < len(self.found) else None
+        after = self.lexemes[at + 1] if at + 1 < len(self.lexemes) else None
         if after is None:
             return self.unknown(at, at + 1)
         if after.part == "card":
@@ -394,7 +394,7 @@ class CardReader(ListReader):
             return self.names.named(card, copies, self.span(at, alone[1])), alone[1]
         if after.part in KINDS and self.part(at + 2) in RANKED:
             kind, end = self.kind(at + 1) or (Kind(), at + 2)
-            last = self.found[end]
+            last = self.lexemes[end]
             rank = last.value or str(last.number)
             return self.names.ranked(rank, kind, copies, self.span(at, end + 1)), end + 1
         return self.unknown(at, at + 1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.languages.phrases import Part
 from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Nothing, Unclear
-from scorekeeper.sentences.words import ANYTHING, Found, WordReader
+from scorekeeper.sentences.words import ANYTHING, Parsed, WordReader
 
 BID_PARTS: frozenset[Part] = frozenset({"with", "of", "to", "bid", "number"})
 
@@ -22,7 +22,7 @@ class _Said:
 class ChoiceReader(WordReader):
     """Reads a choice: the verb, the amount, and who has it, in any order."""
 
-    def choice(self, at: int) -> Found | None:
+    def choice(self, at: int) -> Parsed | None:
         """Return the choice that begins at a word; None where none does."""
         if not self._begins(at):
             return None
@@ -46,7 +46,7 @@ class ChoiceReader(WordReader):
         return None
 
     def _implied(self, said: _Said, at: int, end: int) -> str:
-        """Return what a choice does that has no word for it; "" where nobody can tell."""
+        """Return the effect of a choice that has no word for it; "" where nobody can tell."""
         if not said.others:
             return ""
         if said.number in self.amounts:
@@ -71,7 +71,7 @@ class ChoiceReader(WordReader):
         return False
 
     def _step(self, said: _Said, at: int, *, first: bool) -> int:
-        """Note what a word says of a choice; return how many words it takes, 0 for none."""
+        """Read the part of a choice at a word; return how many words it takes, 0 for none."""
         match self.part(at):
             case "add" | "subtract" as effect if said.effect in ("", effect):
                 said.effect = effect
@@ -82,7 +82,7 @@ class ChoiceReader(WordReader):
             case "number" if said.number is None:
                 if not (self.amount_at(at) or said.effect or said.given):
                     return 0
-                said.number = self.found[at].number
+                said.number = self.lexemes[at].number
                 return 1 + (self.part(at + 1) in ANYTHING)
             case "to":
                 return self._to(said, at)
@@ -107,7 +107,7 @@ class ChoiceReader(WordReader):
 
     def amount_at(self, at: int) -> bool:
         """Return whether a number is the points of a moon."""
-        return self.part(at) == "number" and self.found[at].number in self.amounts
+        return self.part(at) == "number" and self.lexemes[at].number in self.amounts
 
     def others_at(self, at: int) -> int:
         """Return how many words mean everybody else at a word, 0 where none do."""
@@ -124,19 +124,19 @@ class ChoiceReader(WordReader):
             inner = self.others_at(at + 2)
             return 2 + inner if inner else 0
         if self.part(at) in ("other", "rest") and self.part(at + 1) == "number":
-            return 2 if self.found[at + 1].number not in self.amounts else 1
+            return 2 if self.lexemes[at + 1].number not in self.amounts else 1
         return int(self.part(at) in ("rest", "other", "everyone"))
 
 
 class DeclarationReader(ChoiceReader):
     """Reads declarations; what the game does not use is unclear."""
 
-    def declared(self, at: int) -> Found:
+    def declared(self, at: int) -> Parsed:
         """Return a moon, a bid, relief or revokes at a word."""
-        lexeme = self.found[at]
+        lexeme = self.lexemes[at]
         at = self._bid_led(at) if lexeme.part == "bid" else at
         following = self.part(at + 1)
-        number = self.found[at + 1].number if following in ("number", "times") else None
+        number = self.lexemes[at + 1].number if following in ("number", "times") else None
         numbered = at + 2 if number is not None else at + 1
         match lexeme.part:
             case "moon":
@@ -169,35 +169,35 @@ class DeclarationReader(ChoiceReader):
             at += 1
         return at
 
-    def unless_unused(self, meant: Meant, used: bool, at: int, end: int) -> Found:
-        """Return what words mean, unless the game has no use for it."""
+    def unless_unused(self, meant: Meant, used: bool, at: int, end: int) -> Parsed:
+        """Return a meaning, unless the game has no use for it."""
         if used:
             return meant, end
         return Unclear(*self.span(at, end), "unused_here"), end
 
-    def bid(self, number: int, at: int, end: int) -> Found:
+    def bid(self, number: int, at: int, end: int) -> Parsed:
         """Return the points that somebody bid."""
         end += self.part(end) in ANYTHING
-        piles = self.found[end + 1].names if self.part(end + 1) == "name" else ()
+        piles = self.lexemes[end + 1].names if self.part(end + 1) == "name" else ()
         if self.part(end) == "with" and piles and set(piles) <= set(self.rules.piles):
             # "Bid ten with the dummy".
             end += 2 * self.ends(end + 2)
         return self.unless_unused(Declared("bid", number), self.rules.bidding is not None, at, end)
 
-    def relief(self, number: int, at: int, end: int) -> Found:
+    def relief(self, number: int, at: int, end: int) -> Parsed:
         """Return points that a shooter takes off all totals."""
         return self.unless_unused(Declared("relief", number), bool(self.rules.relief), at, end)
 
-    def revokes(self, number: int, at: int, end: int) -> Found:
+    def revokes(self, number: int, at: int, end: int) -> Parsed:
         """Return how often somebody revoked."""
         return self.unless_unused(Declared("revokes", number), bool(self.rules.revoke), at, end)
 
-    def no_tricks(self, end: int) -> Found:
+    def no_tricks(self, end: int) -> Parsed:
         """Return that somebody won no trick."""
         # Whoever wins no trick has no card of one.
         return Declared("no_tricks") if "no_tricks" in self.rules.asked else Nothing(), end
 
-    def moon(self, at: int, colour: str) -> Found:
+    def moon(self, at: int, colour: str) -> Parsed:
         """Return a moon, by its colour where the game has several."""
         start, end = at - bool(colour), at + 1
         moons = tuple(moon.id for moon in self.rules.moons)
@@ -207,7 +207,7 @@ class DeclarationReader(ChoiceReader):
         if len(moons) == 1 and not colour:
             return MoonShot(moons[0]), end
         if self.part(end) == "colour" and not colour and self.colour_last:
-            colour, end = self.found[end].value, end + 1
+            colour, end = self.lexemes[end].value, end + 1
         if colour in moons:
             return MoonShot(colour), end
         return Unclear(*span, "ambiguous_group", groups=tuple(self.names.total)), end

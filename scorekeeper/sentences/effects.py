@@ -27,59 +27,59 @@ WISHING: frozenset[Part] = SMALL | frozenset({"pronoun", "verb", "chatter", "unk
 
 
 def with_effect(
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
     amounts: Collection[int],
     players: Collection[str],
 ) -> list[Lexeme] | None:
-    """Return lexemes with what follows a moon as one word for it; None where nothing does.
+    """Return lexemes with the effect of a moon as one word; None where none is told.
 
     Args:
-        found: The words of a sentence.
+        lexemes: The words of a sentence.
         text: The sentence.
         words: The words of its language.
         amounts: The points of the game's moons.
         players: Who plays.
     """
-    shot = next((at for at, lexeme in enumerate(found) if lexeme.part in SHOT), None)
+    shot = next((at for at, lexeme in enumerate(lexemes) if lexeme.part in SHOT), None)
     if shot is None:
         return None
-    if named := _named(found, shot, text, words, amounts, players):
+    if named := _named(lexemes, shot, text, words, amounts, players):
         return named
     start = shot + 1
-    while start < len(found):
-        if found[start].part not in BREAKS | {"and", "but"}:
+    while start < len(lexemes):
+        if lexemes[start].part not in BREAKS | {"and", "but"}:
             start += 1
             continue
         end = start + 1
-        while end < len(found) and not _ends(found, start + 1, end):
+        while end < len(lexemes) and not _ends(lexemes, start + 1, end):
             end += 1
-        clause = found[start + 1 : end]
+        clause = lexemes[start + 1 : end]
         ways = [direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
         part = _is_unnamed(clause, text, words) and _effect(
             clause, {way for way in ways if way}, amounts, len(players)
         )
         if part:
-            led = found[start]
+            led = lexemes[start]
             joins = replace(led, part="and" if led.part == "and" else "comma", value="")
             effect = Lexeme(part, clause[0].start, clause[-1].end)
-            return [*found[:start], joins, effect, *found[end:]]
+            return [*lexemes[:start], joins, effect, *lexemes[end:]]
         start += 1
     return None
 
 
-def _ends(found: Sequence[Lexeme], start: int, at: int) -> bool:
+def _ends(lexemes: Sequence[Lexeme], start: int, at: int) -> bool:
     """Return whether a clause ends at a place, where it has said more than a wish."""
-    if found[at].part not in BREAKS | {"and", "but"}:
+    if lexemes[at].part not in BREAKS | {"and", "but"}:
         return False
-    wish = found[start:at]
+    wish = lexemes[start:at]
     wished = bool(wish) and {lexeme.part for lexeme in wish} <= WISHING
-    return not (found[at].part == "comma" and wished)
+    return not (lexemes[at].part == "comma" and wished)
 
 
 def _named(
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     shot: int,
     text: str,
     words: LanguageWords,
@@ -90,26 +90,30 @@ def _named(
 
     So are "all but" the shooter; and of the shooter's own points it is said that they go down.
     """
-    ends = [-1, *(at for at, each in enumerate(found) if each.part in BREAKS | {"and"}), len(found)]
+    ends = [
+        -1,
+        *(at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS | {"and"}),
+        len(lexemes),
+    ]
     begin = max(at for at in ends if at < shot)
     after = min(at for at in ends if at > shot)
-    shooters = {each.names[0] for each in found[begin + 1 : after] if each.part == "name"}
+    shooters = {lexeme.names[0] for lexeme in lexemes[begin + 1 : after] if lexeme.part == "name"}
     if len(shooters) != 1:
         return None
-    for first, last in ((at, len(found)) for at in ends if after <= at < len(found)):
-        clause = [each for each in found[first + 1 : last] if each.part != "stop"]
+    for first, last in ((at, len(lexemes)) for at in ends if after <= at < len(lexemes)):
+        clause = [lexeme for lexeme in lexemes[first + 1 : last] if lexeme.part != "stop"]
         part = _said_of(clause, shooters, text, words, amounts, players)
         if part:
             span = clause[0].start, clause[-1].end
             others = [Lexeme("other", *span)] if part == "add" else []
-            joins = replace(found[first], part="comma", value="")
-            return [*found[:first], joins, *others, Lexeme(part, *span)]
+            joins = replace(lexemes[first], part="comma", value="")
+            return [*lexemes[:first], joins, *others, Lexeme(part, *span)]
     for last in (at for at in ends if 0 < at <= begin):
-        clause = [*found[:last]]
+        clause = [*lexemes[:last]]
         if _said_of(clause, shooters, text, words, amounts, players) == "add":
-            joins = replace(found[last], part="comma", value="")
-            effect = Lexeme("add", found[-1].end, found[-1].end)
-            return [*found[last + 1 :], joins, effect]
+            joins = replace(lexemes[last], part="comma", value="")
+            effect = Lexeme("add", lexemes[-1].end, lexemes[-1].end)
+            return [*lexemes[last + 1 :], joins, effect]
     return None
 
 
@@ -121,19 +125,19 @@ def _said_of(
     amounts: Collection[int],
     players: Collection[str],
 ) -> Part | None:
-    """Return what a clause of a moon's points says that is only said of people by their names."""
-    names = {name for each in clause if each.part == "name" for name in each.names}
-    numbers = [each.number for each in clause if each.part == "number"]
-    parts = {each.part for each in clause}
+    """Return what a clause that tells its people by name says of a moon's points: up or down."""
+    names = {name for lexeme in clause if lexeme.part == "name" for name in lexeme.names}
+    numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
+    parts = {lexeme.part for lexeme in clause}
     known = parts <= AROUND | {"name", "number", "comma", "and", "same", "except", "equally"}
     plain = all(
-        is_plain(each, text) or direction(text[each.start : each.end], words)
-        for each in clause
-        if each.part == "unknown"
+        is_plain(lexeme, text) or direction(text[lexeme.start : lexeme.end], words)
+        for lexeme in clause
+        if lexeme.part == "unknown"
     )
     if not names or not numbers or not set(numbers) <= {*amounts} or not known or not plain:
         return None
-    directions = {direction(text[each.start : each.end], words) for each in clause}
+    directions = {direction(text[lexeme.start : lexeme.end], words) for lexeme in clause}
     lowers = "subtract" in parts | directions
     others = {*players} - {*shooters}
     if "except" in parts:

@@ -34,18 +34,18 @@ class ElementReader(SmallWordReader):
 
     def read(self) -> list[Element]:
         """Return the elements."""
-        at, end = 0, len(self.items.found)
+        at, end = 0, len(self.items.lexemes)
         while at < end:
             at = self._step(at)
         waits = self.retracted is not None or self.compared
         if self.corrected is not None or self.denied or self.to or self.refers or waits:
             self._unclear(self.first if self.first is not None else end - 1, end)
-        return self.found
+        return self.elements
 
     def _step(self, at: int) -> int:
-        """Read what begins at a word; return where the next begins."""
-        if self.items.found[at].verb:
-            shares = self.items.found[at].shares
+        """Read the element that begins at a word; return where the next begins."""
+        if self.items.lexemes[at].verb:
+            shares = self.items.lexemes[at].shares
             self.gap = replace(self.gap, verb=True, shares=self.gap.shares or shares)
         part = self.part(at)
         if self._is_small(at):
@@ -77,19 +77,19 @@ class ElementReader(SmallWordReader):
         return self._gap(at) if part == "but" else self._item(at)
 
     def _has_owner(self, at: int) -> bool:
-        """Return whether a "with" says who has what stands before it: "nine hearts with Ann"."""
+        """Return whether a "with" gives the item before it to a person: "nine hearts with Ann"."""
         if not self.items.with_owner or (self.part(at), self.part(at + 1)) != ("with", "name"):
             return False
-        before = self.found[-2] if len(self.found) > 1 else None
+        before = self.elements[-2] if len(self.elements) > 1 else None
         theirs = isinstance(before, People) and not before.to
         last = self.last
         alone = isinstance(last, Item) and (last.gap.parts or not theirs)
-        return alone and not self.gap.parts and self.items.found[at].value != ADDING
+        return alone and not self.gap.parts and self.items.lexemes[at].value != ADDING
 
     def _joins_denied(self, at: int) -> bool:
         """Return whether an "or" stands between two people who both have none."""
         after = at + 1 + (self.part(at + 1) == "to")
-        joins = self.items.found[at].value == EITHER or self.part(at) == "neither"
+        joins = self.items.lexemes[at].value == EITHER or self.part(at) == "neither"
         if not joins or self.part(after) != "name":
             return False
         start = at - 1
@@ -97,7 +97,7 @@ class ElementReader(SmallWordReader):
             if self.part(start) == "comma" and self.part(start - 1) != "name":
                 break
             start -= 1
-        denied = any(self.part(each) in DENIALS for each in range(start + 1, at))
+        denied = any(self.part(place) in DENIALS for place in range(start + 1, at))
         return self.part(at - 1) == "name" and denied
 
     def _is_score(self, at: int) -> bool:
@@ -127,12 +127,12 @@ class ElementReader(SmallWordReader):
                 self._unclear(at, at + 1)
             case "neither" if self.part(at + 1) != "and":
                 self.denied = True
-                self.gap = replace(self.gap, joined=bool(self.found))
+                self.gap = replace(self.gap, joined=bool(self.elements))
             case "both" if self.part(at + 1) == "name":
                 self.each = True
             case "only" if self.part(at + 1) != "name" and not self._is_only_not(at):
                 # "Everything to Cid, only the ace to Dee".
-                self.found = [shared_rest(each) for each in self.found]
+                self.elements = [shared_rest(element) for element in self.elements]
             case _:
                 return None
         return at + 1
@@ -153,7 +153,7 @@ class ElementReader(SmallWordReader):
         return end
 
     def _no_moon(self, at: int) -> int | None:
-        """Read "nearly shot the moon", "no moon", and "nearly everything" before what it is."""
+        """Read "nearly shot the moon", "no moon", and "nearly everything" before its cards."""
         part, after = self.part(at), self.part(at + 1)
         if part == "almost" and (after, self.part(at + 2)) == ("name", "moon"):
             self._name(at + 1)
@@ -182,37 +182,37 @@ class ElementReader(SmallWordReader):
         return end
 
     def _included_last(self, at: int) -> int | None:
-        """Read "jack included" after what includes it."""
+        """Read "jack included" after the item that includes it."""
         last = self.last
         if self.part(at) != "including" or not self.items.ends(at + 1) or self.gap.parts:
             return None
-        if len(self.found) <= 1 or not isinstance(last, Item):
+        if len(self.elements) <= 1 or not isinstance(last, Item):
             return None
-        before = self.found[-2]
+        before = self.elements[-2]
         if not isinstance(before, Item):
             return None
-        self.found.pop()
+        self.elements.pop()
         last = self._included(replace(last, gap=replace(last.gap, includes=True)))
         if not self._is_of_all(last):
-            self.found.append(last)
+            self.elements.append(last)
         return at + 1
 
     def _equally(self, at: int) -> int | None:
-        """Read "equally" after those who share: "the other ten Ann and Bob share equally"."""
+        """Read "equally" after the people who share: "the other ten Ann and Bob share equally"."""
         if self.part(at) != "equally" or not self._are_listed() or not self.items.ends(at + 1):
             return None
-        where = len(self.found) - 1
-        while where and isinstance(self.found[where], People):
+        where = len(self.elements) - 1
+        while where and isinstance(self.elements[where], People):
             where -= 1
-        item = self.found[where]
+        item = self.elements[where]
         if not isinstance(item, Item):
             return None
-        self.found[where] = replace(item, shared=True)
+        self.elements[where] = replace(item, shared=True)
         return at + 1
 
     def _leads_to_number(self, at: int) -> bool:
         """Return whether "one less" is followed by the number itself, and by nobody to compare."""
-        return not self.items.found[at].value and self.part(self._compared_end(at)) == "number"
+        return not self.items.lexemes[at].value and self.part(self._compared_end(at)) == "number"
 
     def _compared_end(self, at: int) -> int:
         """Return where the number stands that "one less" leads to: "one less, so three"."""
@@ -223,24 +223,24 @@ class ElementReader(SmallWordReader):
 
     def _denies_alone(self, at: int) -> bool:
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
-        found = self.items.found
+        lexemes = self.items.lexemes
         other = any(
             lexeme.part in DENIALS and (n < at or lexeme.part in ("neither", "none"))
-            for n, lexeme in enumerate(found)
+            for n, lexeme in enumerate(lexemes)
             if n != at
         )
-        return not other and all(lexeme.part != "and" for lexeme in found[at:])
+        return not other and all(lexeme.part != "and" for lexeme in lexemes[at:])
 
     def _corrects(self, at: int) -> bool:
-        """Return whether what follows a "no" is said instead of the number before it."""
+        """Return whether the word after a "no" replaces the number before it."""
         if self.part(at) == "comma":
             return True
-        replies = self.items.found[at - 1].value == REPLY
+        replies = self.items.lexemes[at - 1].value == REPLY
         number = replies and self.part(at) == "number" and not self.items.is_definite(at)
         last = self.last
         if not number or not self.items.ends(at + 1) or not isinstance(last, Item):
             return False
-        value = str(self.items.found[at].number)
+        value = str(self.items.lexemes[at].number)
         named = any(rank_of(card) == value for card in self.items.rules.named_cards)
         return isinstance(last.meant, Count) and not named
 
@@ -256,9 +256,9 @@ class ElementReader(SmallWordReader):
             stop=self.gap.stop or part == "stop",
             colon=self.gap.colon or part == "colon",
             closed=self.gap.closed or part == "closing",
-            adds=part == "with" and self.items.found[at].value == ADDING,
+            adds=part == "with" and self.items.lexemes[at].value == ADDING,
         )
-        if part == "comma" and self.items.found[at].verb:
+        if part == "comma" and self.items.lexemes[at].verb:
             # "Rita hat alle Roten kassiert, nur ..."
             self.gap = replace(self.gap, verb=False)
         if part == "stop":
@@ -299,7 +299,7 @@ class ElementReader(SmallWordReader):
         return end
 
     def _without_one(self, item: Item, denied: tuple[str, ...], last: Item, end: int) -> Item:
-        """Return what somebody does not have of a kind of which they have all others.
+        """Return the exception of somebody from a kind of which they have all other cards.
 
         "All the hearts without the queen" takes one off them where another may be meant as well.
         """
@@ -310,12 +310,12 @@ class ElementReader(SmallWordReader):
         # "All the hearts but not the queen, that was Bob" is not the queen of hearts.
         given = (self.part(end), self.part(end + 1)) == ("comma", "relative") and len(left) == 1
         if len(among) == 1 and not given and not self.gap.stop:
-            self.found[-1] = replace(last, meant=less(meant, (Cards(among),)))
+            self.elements[-1] = replace(last, meant=less(meant, (Cards(among),)))
             return replace(item, meant=Without(among), excepted=True)
         return replace(item, meant=Without(left)) if left else item
 
     def _all_the_others(self, item: Item) -> Item:
-        """Return all cards as all but those that were left out: "but for the ace, all hearts"."""
+        """Return "all" as the rest after an exception: "but for the ace, all hearts"."""
         if isinstance(item.meant, Rest):
             return replace(item, meant=replace(item.meant, alone=False))
         if isinstance(item.meant, Count) and item.whole:
@@ -332,9 +332,9 @@ class ElementReader(SmallWordReader):
         return item
 
     def _denied(self, at: int) -> tuple[Item, int]:
-        """Return what "neither" denies: "anything", "any hearts"."""
+        """Return the item that "neither" denies: "anything", "any hearts"."""
         self.denied = False
-        alone = at + (self.part(at) in ("none", "nothing") or self.items.found[at].number == 1)
+        alone = at + (self.part(at) in ("none", "nothing") or self.items.lexemes[at].number == 1)
         if self.part(alone) == "tricks":
             # "Neither Ann nor Bob won a trick".
             meant, end = self.items.no_tricks(alone + 1)

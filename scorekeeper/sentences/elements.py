@@ -18,7 +18,7 @@ from scorekeeper.sentences.meaning import (
 )
 
 Named = tuple[tuple[str, ...], ...]
-"""People side by side, each by all whom their name may mean."""
+"""People side by side: for each of them, everybody whom the name may mean."""
 
 
 NO_GAP = Gap()
@@ -37,7 +37,7 @@ class People:
         to: Whether a word like "to" stands before them.
         refers: Whether a word like "which" stands before them, for what was named before.
         silent: Whether nothing needs to be said of them.
-        each: Whether what is said of them is said of each.
+        each: Whether every one of them has what is said of them.
     """
 
     start: int
@@ -58,29 +58,29 @@ class Elements:
     """The elements of a sentence, as they are read one after the other.
 
     Attributes:
-        found: The elements so far.
+        elements: The elements so far.
         gap: What stands between the last one and the next.
     """
 
     def __init__(
         self, items: ItemReader, players: tuple[str, ...], back: int = 0, *, so_far: bool = False
     ) -> None:
-        """Take the reader of items, who plays, and how far back a pronoun reaches.
+        """Take the reader of items, the players, and how far back a pronoun reaches.
 
         ``so_far`` is set where "the others" are all who have not been named so far.
         """
         self.back, self.so_far = back, so_far
         self.items, self.part, self.span = items, items.part, items.span
         self.players = players
-        named = {name for lexeme in items.found if lexeme.part == "name" for name in lexeme.names}
+        named = {name for lexeme in items.lexemes if lexeme.part == "name" for name in lexeme.names}
         self.everybody = tuple((name,) for name in players)
         self._named = named
-        self.found: list[Element] = []
+        self.elements: list[Element] = []
         # Set once "everything" is followed by what somebody else has.
         self.excepting = False
         # Set after what a verb denies: "Ann didn't take the queen".
         self.denying = False
-        # What a correction takes back, until it says who has that.
+        # The item that a correction takes back, until the sentence says who has it.
         self.retracted: Item | None = None
         # Set where a correction says "that was Dee" and nothing else.
         self.instead = False
@@ -103,24 +103,24 @@ class Elements:
         if self.so_far:
             named = {
                 name
-                for each in self.found
-                if isinstance(each, People)
-                for names in each.names
+                for element in self.elements
+                if isinstance(element, People)
+                for names in element.names
                 for name in names
             } - self._bidders()
         return tuple((name,) for name in self.players if self._named and name not in named)
 
     def _bidders(self) -> set[str]:
-        """Return the players who are named once, with nothing but what they declared."""
+        """Return the players who are named once, with nothing but a declaration."""
         bidders: set[str] = set()
-        for at, who in enumerate(self.found):
+        for at, who in enumerate(self.elements):
             if not isinstance(who, People) or len(who.names) > 1:
                 continue
-            after = self.found[at + 1 : at + 2]
+            after = self.elements[at + 1 : at + 2]
             bid = [e for e in after if isinstance(e, Item) and isinstance(e.meant, Declared)]
-            said = len([e for e in self.items.found if e.names == who.names[0]])
-            alone = at + 2 >= len(self.found) or isinstance(self.found[at + 2], People)
-            stops = at + 2 < len(self.found) and self.found[at + 2].gap.stop
+            said = len([e for e in self.items.lexemes if e.names == who.names[0]])
+            alone = at + 2 >= len(self.elements) or isinstance(self.elements[at + 2], People)
+            stops = at + 2 < len(self.elements) and self.elements[at + 2].gap.stop
             if bid and said == 1 and alone and stops:
                 bidders.update(who.names[0])
         return bidders
@@ -128,10 +128,10 @@ class Elements:
     @property
     def last(self) -> Element | None:
         """The element before."""
-        return self.found[-1] if self.found else None
+        return self.elements[-1] if self.elements else None
 
     def _add(self, element: Element) -> None:
-        """Add an element with what stands before it; a correction replaces one."""
+        """Add an element with the gap before it; a correction replaces one."""
         corrected = self.corrected
         if corrected is not None and isinstance(element, People) and self._is_named_again(element):
             # "Ann eight, no, Ann seven".
@@ -139,7 +139,7 @@ class Elements:
         if isinstance(element, People):
             start = element.start
             if self.first is not None and (self.to or self.refers):
-                start = self.items.found[self.first].start
+                start = self.items.lexemes[self.first].start
             element = replace(
                 element,
                 start=start,
@@ -158,12 +158,12 @@ class Elements:
             element = self._corrected(corrected, element)
         if isinstance(element, Item):
             self._retract(element)
-        self.found.append(element)
+        self.elements.append(element)
         if isinstance(element, People) and element.refers:
-            self._add_denied(len(self.found) - 1)
+            self._add_denied(len(self.elements) - 1)
 
     def _is_of_all(self, item: Item) -> bool:
-        """Return whether a card is one of those that were all named: "all hearts with the ten"."""
+        """Return whether a card belongs to a whole kind before it: "all hearts with the ten"."""
         last = self.last
         if not item.gap.includes or not isinstance(last, Item) or not last.whole:
             return False
@@ -174,9 +174,9 @@ class Elements:
 
     def _is_named_again(self, element: People) -> bool:
         """Return whether a correction begins with the name of whoever was named before."""
-        if len(self.found) <= 1 or self.gap.stop or self.gap.joined:
+        if len(self.elements) <= 1 or self.gap.stop or self.gap.joined:
             return False
-        before, last = self.found[-2:]
+        before, last = self.elements[-2:]
         return (
             isinstance(before, People) and isinstance(last, Item) and before.names == element.names
         )
@@ -198,13 +198,13 @@ class Elements:
             cards = tuple(card for card in item.meant.cards if card in among)
         certain = isinstance(item.meant, Cards) or len(cards) == 1
         if cards and certain and len(cards) <= number:
-            self.found[-1] = replace(last, meant=Count(group, number - len(cards)), bare=None)
+            self.elements[-1] = replace(last, meant=Count(group, number - len(cards)), bare=None)
             return replace(item, meant=Cards(cards))
         return item
 
     def _add_denied(self, at: int) -> None:
-        """Give what somebody does not have to whoever is said to: "not the queen, that is Bob"."""
-        item = self.found[at - 1] if at else None
+        """Give a card that somebody lacks to who is named next: "not the queen, that is Bob"."""
+        item = self.elements[at - 1] if at else None
         if not isinstance(item, Item) or not isinstance(item.meant, Without):
             return
         groups = [
@@ -213,10 +213,10 @@ class Elements:
             if set(cards) == set(item.meant.cards)
         ]
         if len(item.meant.cards) == 1 and not item.excepted:
-            self.found.insert(at, replace(item, meant=Cards(item.meant.cards), excepted=True))
+            self.elements.insert(at, replace(item, meant=Cards(item.meant.cards), excepted=True))
         elif len(groups) == 1 and not item.excepted:
             # "Ann no hearts, those are all Bob's".
-            self.found.insert(at, replace(item, meant=Rest(groups[0])))
+            self.elements.insert(at, replace(item, meant=Rest(groups[0])))
 
     def _corrected(self, at: int, element: Element) -> Element:
         """Return an element that takes the place of the one before it."""
@@ -231,58 +231,60 @@ class Elements:
             element = _of_group(before, element)
         if before and isinstance(element, Item) and _alike(before, element):
             # "Three hearts for Ann, no wait, four".
-            self.found[-2] = replace(element, gap=before.gap)
-            return self.found.pop()
+            self.elements[-2] = replace(element, gap=before.gap)
+            return self.elements.pop()
         if isinstance(last, Item) and isinstance(element, People) and not last.excepted:
-            who = self.found[-2] if len(self.found) > 1 else None
+            who = self.elements[-2] if len(self.elements) > 1 else None
             if isinstance(who, People) and self.instead:
                 # "Cid the jack, no, that was Dee".
-                self.found[-2:] = [replace(element, gap=who.gap, to=who.to, refers=False)]
+                self.elements[-2:] = [replace(element, gap=who.gap, to=who.to, refers=False)]
                 return last
             self.retracted = last
             return element
         if isinstance(last, Item) and isinstance(element, Item) and _is_bid(last, element):
-            self.found.pop()
+            self.elements.pop()
             bid = Declared("bid", element.bare or 0)
             return replace(element, gap=last.gap, meant=bid, bare=None)
         if isinstance(last, People) and _is_other(element, last):
-            self.found.pop()
+            self.elements.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)
         if isinstance(last, Item) and isinstance(element, Item):
             element = _of_group(last, element)
         if isinstance(last, Item) and isinstance(element, Item) and _alike(last, element):
-            self.found.pop()
+            self.elements.pop()
             return replace(element, gap=last.gap)
         span = self.span(at, at + 1)
-        self.found.append(Item(*span, Unclear(*span, "unknown_words")))
+        self.elements.append(Item(*span, Unclear(*span, "unknown_words")))
         return element
 
     def _given_before(self, last: People) -> Item | None:
-        """Return what was said before a name, where only that name can have it."""
-        if len(self.found) <= 1 or last.gap.parts:
+        """Return the item before a name, where nobody else can have it."""
+        if len(self.elements) <= 1 or last.gap.parts:
             return None
-        before = self.found[-2]
-        alone = len(self.found) == len([before, last]) or before.gap.parts
+        before = self.elements[-2]
+        alone = len(self.elements) == len([before, last]) or before.gap.parts
         return before if isinstance(before, Item) and (alone or last.to) else None
 
     def _retract(self, item: Item) -> None:
-        """Take back what the one before was said to have: "Bob the jack, no, Dee the jack"."""
+        """Take back the item of the person before: "Bob the jack, no, Dee the jack"."""
         retracted, self.retracted = self.retracted, None
         if retracted is None:
             return
-        if retracted not in self.found:
+        if retracted not in self.elements:
             # What is taken back has been changed since: nobody can tell what is left of it.
             span = (retracted.start, item.end)
-            self.found.append(replace(retracted, meant=Unclear(*span, "unknown_words"), bare=None))
+            self.elements.append(
+                replace(retracted, meant=Unclear(*span, "unknown_words"), bare=None)
+            )
             return
-        at = self.found.index(retracted)
+        at = self.elements.index(retracted)
         if retracted.meant != item.meant or isinstance(item.meant, Unclear):
             unclear = Unclear(retracted.start, item.end, "unknown_words")
-            self.found[at] = replace(retracted, meant=unclear, bare=None, excepted=False)
+            self.elements[at] = replace(retracted, meant=unclear, bare=None, excepted=False)
             return
-        del self.found[at]
-        if at and isinstance(self.found[at - 1], People):
-            del self.found[at - 1]
+        del self.elements[at]
+        if at and isinstance(self.elements[at - 1], People):
+            del self.elements[at - 1]
 
     def _unclear(self, start: int, end: int) -> None:
         span = self.span(max(start, 0), end)
@@ -310,7 +312,7 @@ def _of_group(one: Item, other: Item) -> Item:
 
 
 def _alike(one: Item, other: Item) -> bool:
-    """Return whether one thing can be a correction of the other."""
+    """Return whether one item can correct the other."""
     if one.meant == other.meant:
         # "Four, no wait, four".
         return isinstance(one.meant, Count)

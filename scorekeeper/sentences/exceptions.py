@@ -1,4 +1,4 @@
-"""What is taken off something that somebody has all of: "everything except", "all reds but two"."""
+"""Exceptions from what somebody has all of: "everything except", "all reds but two"."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,10 +23,10 @@ class ExceptionReader(PeopleReader):
     """Reads exceptions, of cards and of people."""
 
     def _excepts(self, at: int) -> bool:
-        """Return whether a "but" takes something off what was named just before."""
+        """Return whether a "but" takes something off the item before it."""
         if self.gap.parts or self.last is None:
             return False
-        groups = any(isinstance(e, People) and e.each and len(e.names) > 1 for e in self.found)
+        groups = any(isinstance(e, People) and e.each and len(e.names) > 1 for e in self.elements)
         if self.part(at + 1) == "name" and self.items.has_verb(at + 2):
             # "Ann had all the hearts but Bob got the queen".
             return groups
@@ -40,11 +40,11 @@ class ExceptionReader(PeopleReader):
             return True
         return any(
             lexeme.part in ("all", "rest") and item.start <= lexeme.start < item.end
-            for lexeme in self.items.found
+            for lexeme in self.items.lexemes
         )
 
     def _except(self, at: int) -> int | None:
-        """Read what somebody does not have of what they have else, or who is left out."""
+        """Read the cards that somebody who has all the others lacks, or who is left out."""
         if self._is_only_not(at):
             return self._all_but(at)
         if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
@@ -55,54 +55,54 @@ class ExceptionReader(PeopleReader):
             self.gap = replace(self.gap, joined=True)
             return at + 1 + (self.part(at + 1) == "to")
         if self.part(at + 1) == "only":
-            self.found = [shared_rest(each) for each in self.found]
+            self.elements = [shared_rest(element) for element in self.elements]
             return at + 1
-        if not self.found or self.gap.stop:
+        if not self.elements or self.gap.stop:
             self.excepting = True
             return at + 1
         return self._everybody_but(at) or self._all_but(at)
 
     def _is_only_not(self, at: int) -> bool:
         """Return whether a card follows that somebody does not have: "nur die Drei nicht"."""
-        if self.part(at) != "only" or not self.found or not self._is_all(self.found[-1]):
+        if self.part(at) != "only" or not self.elements or not self._is_all(self.elements[-1]):
             return False
         end = at + 2
         return self.part(at + 1) in ("rank", "card", "number") and self.part(end) == "no"
 
     def _everybody_but(self, at: int) -> int | None:
-        """Read who is left out: "everybody got three except Dee"."""
-        people = next((e for e in reversed(self.found) if isinstance(e, People)), None)
+        """Read a person who is left out: "everybody got three except Dee"."""
+        people = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
         apart = self.gap.stop or self.gap.joined
         if self.part(at + 1) == "name" and people is None and not apart:
             return self._each_but(at)
         if self.part(at + 1) != "name" or people is None or not people.each:
             return None
-        left_out = self.items.found[at + 1].names
+        left_out = self.items.lexemes[at + 1].names
         names = tuple(name for name in people.names if name != left_out)
         if not names or len(names) == len(people.names):
             return None
-        where = self.found.index(people)
-        self.found[where] = replace(people, names=names, spots=people.spots[: len(names)])
+        where = self.elements.index(people)
+        self.elements[where] = replace(people, names=names, spots=people.spots[: len(names)])
         spot = self.span(at + 1, at + 2)
         self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
         return at + 2
 
     def _each_but(self, at: int) -> int | None:
         """Read "three hearts each except Bob", where nobody is named before."""
-        (item,) = self.found if len(self.found) == 1 else (None,)
-        left_out = self.items.found[at + 1].names
-        names = tuple(each for each in self.everybody if each != left_out)
+        (item,) = self.elements if len(self.elements) == 1 else (None,)
+        left_out = self.items.lexemes[at + 1].names
+        names = tuple(name for name in self.everybody if name != left_out)
         if not isinstance(item, Item) or not item.each or len(names) == len(self.everybody):
             return None
         spot = self.span(at, at + 1)
-        self.found.insert(0, People(*spot, names, (spot,) * len(names), each=True))
+        self.elements.insert(0, People(*spot, names, (spot,) * len(names), each=True))
         spot = self.span(at + 1, at + 2)
         self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
         return at + 2
 
     def _all_but(self, at: int) -> int | None:
         """Read the cards that somebody who has all the others does not have."""
-        places = [where for where, each in enumerate(self.found) if self._is_all(each)]
+        places = [where for where, element in enumerate(self.elements) if self._is_all(element)]
         if not places:
             return None
         where = places[-1]
@@ -117,17 +117,19 @@ class ExceptionReader(PeopleReader):
             # "All reds except the four, make that ten": nobody can tell what is taken back.
             self._unclear(at, end)
             return end
-        all_ = self.found[where]
+        all_ = self.elements[where]
         if isinstance(all_, Item) and isinstance(all_.meant, (Rest, Cards, Count)):
             meant = all_.meant
-            of = any(lexeme.part == "of" for lexeme in self.items.found[at:end])
+            of = any(lexeme.part == "of" for lexeme in self.items.lexemes[at:end])
             if isinstance(meant, Rest) and of and isinstance(items[0].meant, Count):
                 # "All but two of the hearts".
                 meant = Rest(items[0].meant.group)
             without = [
-                each.meant for each in items if isinstance(each.meant, (Cards, Count, Without))
+                excepted.meant
+                for excepted in items
+                if isinstance(excepted.meant, (Cards, Count, Without))
             ]
-            self.found[where] = replace(all_, meant=less(meant, without))
+            self.elements[where] = replace(all_, meant=less(meant, without))
         self.gap = Gap()
         for item in items:
             if not isinstance(item.meant, Without):
@@ -135,7 +137,7 @@ class ExceptionReader(PeopleReader):
         return end
 
     def _excepted(self, at: int, where: int) -> tuple[Item | None, int]:
-        """Return what is taken off an element at a word, and where it ends."""
+        """Return the exception from an element that begins at a word, and where it ends."""
         if self.part(at) in ("no", "none", "neither"):
             return None, at
         kind = self.items.kind(at)
@@ -156,7 +158,7 @@ class ExceptionReader(PeopleReader):
         return replace(item, excepted=True), end
 
     def _goes_on(self, at: int) -> bool:
-        """Return whether an "and" adds to what is taken off, and begins nothing else."""
+        """Return whether an "and" adds another exception, and begins nothing else."""
         if self.part(at) not in ("and", "with"):
             return False
         if self.part(at + 1) not in KINDS | {"number", "rank", "card"}:
@@ -165,8 +167,8 @@ class ExceptionReader(PeopleReader):
         return self.part(end) != "name" and isinstance(item.meant, (Cards, Count))
 
     def _of_all(self, item: Item, where: int) -> Item:
-        """Return an item that may mean several cards as the one of those it is taken from."""
-        all_ = self.found[where]
+        """Return an item as the one card that it can mean among those that it is taken from."""
+        all_ = self.elements[where]
         if isinstance(item.meant, Unclear) and isinstance(all_, Item):
             among = all_.meant.cards if isinstance(all_.meant, Cards) else ()
             if isinstance(all_.meant, (Count, Rest)):
@@ -181,14 +183,14 @@ def less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | Un
     if isinstance(meant, Rest):
         return replace(meant, without=tuple(without))
     left = meant
-    for each in without:
-        if isinstance(left, Cards) and isinstance(each, Cards):
-            left = Cards(tuple(card for card in left.cards if card not in each.cards))
-        elif isinstance(left, Cards) and isinstance(each, Count) and each.group:
+    for part in without:
+        if isinstance(left, Cards) and isinstance(part, Cards):
+            left = Cards(tuple(card for card in left.cards if card not in part.cards))
+        elif isinstance(left, Cards) and isinstance(part, Count) and part.group:
             # "All reds but three", of which some have a name.
-            return Rest(each.group, without=tuple(without))
-        elif isinstance(left, Count) and isinstance(each, Count) and left.group == each.group:
-            left = Count(left.group, left.number - each.number)
+            return Rest(part.group, without=tuple(without))
+        elif isinstance(left, Count) and isinstance(part, Count) and left.group == part.group:
+            left = Count(left.group, left.number - part.number)
     return left
 
 

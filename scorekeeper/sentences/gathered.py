@@ -1,4 +1,4 @@
-"""Several cards that are told by what they have in common, as each of them.
+"""Cards that a sentence tells by what they have in common, one by one.
 
 "The even hearts from two to ten" are the two, the four, the six, the eight and the ten; "the five
 lowest hearts" are two to six; "every lower heart" lies below those that were named before.
@@ -35,19 +35,19 @@ class _Trait:
 
 
 class Gathered:
-    """Finds such cards in a sentence, in the game whose rules these are."""
+    """Finds the cards that a sentence tells by what they have in common."""
 
     def __init__(
-        self, found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
+        self, lexemes: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
     ) -> None:
         """Take the words of a sentence."""
-        self._all, self._text, self._rules = found, text, rules
+        self._all, self._text, self._rules = lexemes, text, rules
         self._traits = {
             key_of(word): trait for trait, said in words.traits.items() for word in said.split()
         }
 
-    def found(self) -> list[Lexeme]:
-        """Return the lexemes, with each of those cards."""
+    def lexemes(self) -> list[Lexeme]:
+        """Return the lexemes, with one for each of these cards."""
         kept: list[Lexeme] = []
         at = 0
         while at < len(self._all):
@@ -81,10 +81,10 @@ class Gathered:
         """Return the trait that a word names; "" for none."""
         if at >= len(self._all):
             return ""
-        each = self._all[at]
-        if each.value in (LOWER, HIGHER):
-            return each.value
-        return self._traits.get(key_of(self._text[each.start : each.end]), "")
+        lexeme = self._all[at]
+        if lexeme.value in (LOWER, HIGHER):
+            return lexeme.value
+        return self._traits.get(key_of(self._text[lexeme.start : lexeme.end]), "")
 
     def _trait(self, at: int) -> _Trait | None:
         """Return the trait that is told from a word on: "the five lowest", "five hearts lowest"."""
@@ -95,16 +95,16 @@ class Gathered:
         what = ""
         end = at
         while end < len(self._all):
-            each = self._all[end]
+            lexeme = self._all[end]
             if not what and (named := self._named(end)):
                 what = named
-            elif each.part == "number" and not numbers and (not what or not suits):
-                numbers.append(each.number)
-            elif each.part == "suit" and not suits:
-                suits.append(each.value)
-            elif what and (each.part == "ones" or self._leads(end)):
+            elif lexeme.part == "number" and not numbers and (not what or not suits):
+                numbers.append(lexeme.number)
+            elif lexeme.part == "suit" and not suits:
+                suits.append(lexeme.value)
+            elif what and (lexeme.part == "ones" or self._leads(end)):
                 pass
-            elif suits and not what and self._named(end + 1) and each.value == ADDING:
+            elif suits and not what and self._named(end + 1) and lexeme.value == ADDING:
                 pass  # "Los corazones más bajos"
             else:
                 break
@@ -122,7 +122,7 @@ class Gathered:
 
     def _suit_before(self, at: int) -> str:
         """Return the suit that was named last whose cards are named one by one."""
-        before = [each.value for each in self._all[:at] if each.part == "suit"]
+        before = [lexeme.value for lexeme in self._all[:at] if lexeme.part == "suit"]
         return before[-1] if before else ""
 
     def _row(self, trait: _Trait) -> list[str]:
@@ -157,7 +157,7 @@ class Gathered:
         return self._part(at) in ("comma", "colon") and self._part(after) in RANKED
 
     def _bounded(self, row: list[str], end: int) -> tuple[list[str], int]:
-        """Return those of a row that the words after it name: "from two to ten", "up to ten"."""
+        """Return the ranks of a row that words after it name: "from two to ten", "up to ten"."""
         at = end
         while self._part(at) in FROM:
             at += 1
@@ -179,7 +179,7 @@ class Gathered:
         return self._all[at].value or str(self._all[at].number)
 
     def _beyond(self, trait: _Trait, row: list[str], at: int) -> list[str]:
-        """Return those of a row beyond the cards of its suit that somebody has before it."""
+        """Return the ranks of a row beyond the cards of its suit that somebody has before it."""
         spots = [
             n for n in range(at) if self._all[n].part == "suit" and self._all[n].value == trait.suit
         ]
@@ -198,52 +198,52 @@ class Gathered:
 
 
 def gathered(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, rules: Variant
 ) -> list[Lexeme]:
-    """Return lexemes with each card of those that are told by what they have in common.
+    """Return lexemes with one for each card that is told by what several have in common.
 
     "4h" typed in a hurry may be the four of hearts or four hearts, so it is unknown by itself.
     """
-    found = _inexact([_in_language(each, text, words, rules) for each in found], text, rules)
-    kept = Gathered(found, text, words, rules).found()
+    lexemes = _inexact([_in_language(word, text, words, rules) for word in lexemes], text, rules)
+    kept = Gathered(lexemes, text, words, rules).lexemes()
     return [
-        replace(each, part="unknown")
-        if each.part == "card" and each.value in rules.group_by_card and _is_typed(each, text)
-        else each
-        for each in kept
+        replace(lexeme, part="unknown")
+        if lexeme.part == "card" and lexeme.value in rules.group_by_card and _is_typed(lexeme, text)
+        else lexeme
+        for lexeme in kept
     ]
 
 
-def _inexact(found: Sequence[Lexeme], text: str, rules: Variant) -> list[Lexeme]:
+def _inexact(lexemes: Sequence[Lexeme], text: str, rules: Variant) -> list[Lexeme]:
     """Return lexemes with what makes a number no exact one as doubtful.
 
     So in "Ann 5+", and where cards are counted in "five to six", "five and up" and "5,5".
     """
-    kept = [*found]
+    kept = [*lexemes]
     decimals = [match.span() for match in DECIMAL.finditer(text)]
-    for at, each in enumerate(found):
-        if not at or found[at - 1].part != "number":
+    for at, lexeme in enumerate(lexemes):
+        if not at or lexemes[at - 1].part != "number":
             continue
-        after = found[at + 1].part if at + 1 < len(found) else "stop"
-        more = text[each.start : each.end] == "+" and after in ("comma", "stop", "and")
+        after = lexemes[at + 1].part if at + 1 < len(lexemes) else "stop"
+        more = text[lexeme.start : lexeme.end] == "+" and after in ("comma", "stop", "and")
         counted = bool(rules.countable_groups)
-        divides = any(start < each.start < end for start, end in decimals)
-        if more or (counted and (_is_row(found, at) or divides)):
-            kept[at] = replace(each, part="unknown", value=DOUBT)
+        divides = any(start < lexeme.start < end for start, end in decimals)
+        if more or (counted and (_is_row(lexemes, at) or divides)):
+            kept[at] = replace(lexeme, part="unknown", value=DOUBT)
     return kept
 
 
-def _is_row(found: Sequence[Lexeme], at: int) -> bool:
+def _is_row(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether a range or a score of numbers alone stands at a place, of no suit.
 
     So in "five and up", "von fünf bis sechs", "Ann fünf zu acht Bob" and "Ann 5:8 Bob".
     """
     begin = at
-    while begin and found[begin - 1].part not in ("comma", "stop", "name"):
+    while begin and lexemes[begin - 1].part not in ("comma", "stop", "name"):
         begin -= 1
-    part, led = found[at].part, {each.part for each in found[begin:at]}
-    after = [each.part for each in found[at + 1 : at + 4]]
-    between = at > 1 and found[at - 2].part == "name" and after[1:2] == ["name"]
+    part, led = lexemes[at].part, {lexeme.part for lexeme in lexemes[begin:at]}
+    after = [lexeme.part for lexeme in lexemes[at + 1 : at + 4]]
+    between = at > 1 and lexemes[at - 2].part == "name" and after[1:2] == ["name"]
     score = part in ("to", "colon") and between
     ranges = part == "range" or (part == "to" and bool(led & {"from", "of"})) or score
     open_ = part in ("upward", "downward")
@@ -264,18 +264,18 @@ def _is_typed(card: Lexeme, text: str) -> bool:
     return written[0].isdigit() and written[-1].islower() and written.isalnum()
 
 
-def counted(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+def counted(lexemes: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
     """Return lexemes with cards that need no name as so many of their suit: "5♥" as five hearts.
 
     Where somebody has what is left, nobody can tell.
     """
-    if any(each.part in ("rest", "other", "all") for each in found):
-        return [*found]
+    if any(word.part in ("rest", "other", "all") for word in lexemes):
+        return [*lexemes]
     kept: list[Lexeme] = []
-    for each in found:
-        if each.value in rules.group_by_card and rank_of(each.value).isdigit():
-            kept.append(replace(each, part="number", value="", number=int(rank_of(each.value))))
-            kept.append(replace(each, part="suit", value=suit_of(each.value)))
+    for lexeme in lexemes:
+        if lexeme.value in rules.group_by_card and rank_of(lexeme.value).isdigit():
+            kept.append(replace(lexeme, part="number", value="", number=int(rank_of(lexeme.value))))
+            kept.append(replace(lexeme, part="suit", value=suit_of(lexeme.value)))
         else:
-            kept.append(each)
+            kept.append(lexeme)
     return kept

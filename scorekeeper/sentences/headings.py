@@ -24,7 +24,7 @@ class Heading(NamedTuple):
     suit: str = ""
 
     def fits(self, hand: Hand, rules: Variant) -> bool:
-        """Return whether these took something, and nobody else."""
+        """Return whether exactly these takers took something."""
         if not self.takers:
             return True
         groups = {
@@ -41,16 +41,16 @@ class Heading(NamedTuple):
         return took == self.takers
 
 
-def without_heading(found: Sequence[Lexeme], text: str) -> tuple[Sequence[Lexeme], Heading]:
+def without_heading(lexemes: Sequence[Lexeme], text: str) -> tuple[Sequence[Lexeme], Heading]:
     """Return the words of a sentence without such a part, whose people are all named again."""
-    for start, end in parts_of(found):
-        part = found[start:end]
+    for start, end in parts_of(lexemes):
+        part = lexemes[start:end]
         names = frozenset(name for lexeme in part for name in lexeme.names)
-        again = {name for lexeme in found[end:] for name in lexeme.names}
+        again = {name for lexeme in lexemes[end:] for name in lexeme.names}
         suits = {lexeme.value for lexeme in part if lexeme.part == "suit"}
         parts = {lexeme.part for lexeme in part}
         plain = all(is_plain(lexeme, text) for lexeme in part if lexeme.part == "unknown")
         only = parts & ONLY and parts <= HEADING and len(suits) <= 1 and plain
         if only and names and names <= again:
-            return [*found[:start], *found[end + 1 :]], Heading(names, "".join(suits))
-    return found, Heading()
+            return [*lexemes[:start], *lexemes[end + 1 :]], Heading(names, "".join(suits))
+    return lexemes, Heading()

@@ -1,4 +1,4 @@
-"""What is said of people, one thing after the other: counts, cards, the rest, moons, bids."""
+"""Items, which are said of people: counts, cards, the rest, moons, bids."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -19,7 +19,7 @@ from scorekeeper.sentences.meaning import (
     Unclear,
     Without,
 )
-from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Found
+from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Parsed
 
 
 class ItemReader(AmountReader):
@@ -36,7 +36,7 @@ class ItemReader(AmountReader):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
         left = self.part(end) == "other" or (self.part(end) == "rest" and not self.is_definite(end))
-        left = left and not self.found[end].value
+        left = left and not self.lexemes[end].value
         several = isinstance(meant, Unclear) and meant.reason == "ambiguous_card" and meant.number
         if (
             (isinstance(meant, (Count, Cards)) or several)
@@ -65,7 +65,7 @@ class ItemReader(AmountReader):
         # "16 cards" are no points.
         counted = end - first == 1 + (self.part(end - 1) in ANYTHING - {"cards"})
         if counted and self.part(first) == "number":
-            bare = self.found[first].number
+            bare = self.lexemes[first].number
         if isinstance(meant, Unclear):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
@@ -76,13 +76,13 @@ class ItemReader(AmountReader):
             self.last_rank = ranks.pop()
         if isinstance(meant, Unclear) and meant.reason == "points" and self.part(at) != "number":
             bare = -meant.number
-        inner = self.found[at + 1 : end]
+        inner = self.lexemes[at + 1 : end]
         whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
-        another = self.found[at].value == SINGLE and isinstance(meant, Cards)
+        another = self.lexemes[at].value == SINGLE and isinstance(meant, Cards)
         item = Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole)
         return replace(item, another=another), end
 
-    def _with_kinds(self, meant: Meant | Unclear, end: int) -> Found:
+    def _with_kinds(self, meant: Meant | Unclear, end: int) -> Parsed:
         """Return cards with the kinds after them, which may say which: "two jacks, red ones"."""
         if isinstance(meant, Cards):
             return meant, self._apposed(meant.cards, end)[0]
@@ -101,7 +101,7 @@ class ItemReader(AmountReader):
         kinds = []
         end = at + (self.part(at) in ("comma", "colon"))
         while kind := self.kind(end):
-            after = kind[1] + (self.part(kind[1]) == "number" and self.found[kind[1]].number == 1)
+            after = kind[1] + (self.part(kind[1]) == "number" and self.lexemes[kind[1]].number == 1)
             if self.part(after) in RANKED:
                 break
             kinds.append(kind[0])
@@ -114,14 +114,14 @@ class ItemReader(AmountReader):
         return (end, named) if fits and self.ends(end) else (at, ())
 
     def denied(self, at: int) -> tuple[Item, int]:
-        """Return what "neither" or "nor" says that somebody does not have."""
+        """Return the item that a "neither" or "nor" before it denies."""
         meant, end = self._no(at - 1)
         if not isinstance(meant, Without):
             return self.item(at)
         return Item(*self.span(at, end), meant), end
 
     def topic_end(self, at: int) -> int | None:  # noqa: C901 - a case for each way to begin one
-        """Return where a suit ends that begins a part and is what its numbers count."""
+        """Return where a suit ends that begins a part, whose numbers count cards of this suit."""
         led = self.part(at) == "to" and self.part(at + 1) == "suit"
         start = at + (led or self.part(at) == "of")
         if not (kind := self.kind(start)) or self.part(start - 1) == "number":
@@ -143,7 +143,7 @@ class ItemReader(AmountReader):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
         counted = after == "number" and self.part(end + 1) not in RANKED | KINDS
-        if counted and self.found[start].number == SEVERAL and self.names.group_of(kind[0]):
+        if counted and self.lexemes[start].number == SEVERAL and self.names.group_of(kind[0]):
             # "Herzen sieben Anna", which is no card.
             return self._topic(kind[0], end)
         if verb and (after in ("name", "pronoun") or counted):
@@ -173,7 +173,7 @@ class ItemReader(AmountReader):
         return end + (self.part(end) in ("colon", "comma"))
 
     def others(self, at: int) -> int | None:
-        """Return where "the others" end before what several can have, as in "the others none"."""
+        """Return where "the others" end before an item that several can have: "the others none"."""
         if self.part(at) == "nobody_else":
             return None if self.kind(at + 1) else at
         end = at + 1 + (self.part(at) == "all" and self.part(at + 1) == "other")
@@ -185,7 +185,7 @@ class ItemReader(AmountReader):
         return end if self.can_be_shared(said) else None
 
     def can_be_shared(self, at: int) -> bool:
-        """Return whether several people can have each what begins at a word."""
+        """Return whether several people can each have the item that begins at a word."""
         match self.part(at):
             case "nothing" | "none" | "each":
                 return True
@@ -193,19 +193,19 @@ class ItemReader(AmountReader):
                 return self.part(at + 1) not in ("rank", "card")
             case "no" if self.part(at + 1) in self.anything:
                 return True
-            case "number" if not self.found[at].number:
+            case "number" if not self.lexemes[at].number:
                 return True
             case "number":
                 kind = self.kind(at + 1)
                 return self.part(kind[1] if kind else at + 1) == "each"
         return False
 
-    def _read(self, at: int) -> Found:
+    def _read(self, at: int) -> Parsed:
         if minus := self._minus(at):
             return minus
         if choice := self.choice(at):
             return choice
-        lexeme = self.found[at]
+        lexeme = self.lexemes[at]
         if ranged := self._range(at):
             return ranged
         match lexeme.part:
@@ -222,7 +222,7 @@ class ItemReader(AmountReader):
                 return Rest("".join(self.names.group_of(Kind("", lexeme.value))[:1])), at + 2
             case "of" if self.part(at + 1) in RANKED | KINDS:
                 return self._of(at)
-        readers: Mapping[Part, Callable[[int], Found]] = {
+        readers: Mapping[Part, Callable[[int], Parsed]] = {
             "number": self._number,
             "suit": self._kind_first,
             "colour": self._kind_first,
@@ -243,8 +243,8 @@ class ItemReader(AmountReader):
         }
         return readers.get(lexeme.part, self.declared)(at)
 
-    def _of(self, at: int) -> Found:
-        """Read what stands after an "of": also "la de picas", the one of a suit."""
+    def _of(self, at: int) -> Parsed:
+        """Read the words after an "of": also "la de picas", the card of a suit."""
         if self.part(at + 1) != "suit" or not self.is_definite(at):
             return self._read(at + 1)
         kind, end = self.kind(at + 1) or (Kind(), at + 2)
@@ -255,7 +255,7 @@ class ItemReader(AmountReader):
             return self._read(at + 1)
         return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
 
-    def _courts(self, at: int) -> Found:
+    def _courts(self, at: int) -> Parsed:
         """Read "the picture cards" of the suit whose cards are named one by one."""
         of = self.part(at + 1) == "of"
         kind = self.kind(at + 1 + of)
@@ -263,16 +263,16 @@ class ItemReader(AmountReader):
         cards = self.names.courts(kind[0] if kind else None)
         return (Cards(cards), end) if cards else self.unknown(at, end)
 
-    def _anything(self, at: int) -> Found:
+    def _anything(self, at: int) -> Parsed:
         """Read "the remaining points"."""
         left = self.part(at + 1) in ("other", "rest")
         return (Rest(), at + 2) if left else self.unknown(at, at + 1)
 
-    def _each_first(self, at: int) -> Found:
+    def _each_first(self, at: int) -> Parsed:
         """Read "je fünf", where the word for each stands first."""
         return self._read(at + 1) if self.part(at + 1) == "number" else self.unknown(at, at + 1)
 
-    def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
+    def _no(self, at: int) -> Parsed:  # noqa: C901 - a case for each thing that is denied
         if self.answers(at) or (self.suit_first and self.has_verb(at + 1)):  # "Kein nahm Herz".
             return self.unknown(at, at + 1)
         after = self.part(at + 1)
@@ -289,7 +289,7 @@ class ItemReader(AmountReader):
         if after in self.anything and (kind := self.kind(at + 2)):
             # "Didn't take any hearts".
             return self._without(kind[0], at, kind[1])
-        denied = after == "nothing" and self.found[at + 1].value == DENIED
+        denied = after == "nothing" and self.lexemes[at + 1].value == DENIED
         if after in self.anything and (after != "nothing" or (denied and self.has_verb(at + 1))):
             return Nothing(), at + 2
         if after == "relief":
@@ -305,25 +305,25 @@ class ItemReader(AmountReader):
             return self._no_other(kind[0], at, kind[1])
         return self.unknown(at, at + 1)
 
-    def _nobody_else(self, at: int) -> Found:
+    def _nobody_else(self, at: int) -> Parsed:
         """Read "no other hearts", or that nobody else has anything."""
         if kind := self.kind(at + 1):
             return self._no_other(kind[0], at, kind[1])
         return Nothing(), at + 1 + (self.part(at + 1) in self.anything)
 
-    def _no_other(self, kind: Kind, at: int, end: int) -> Found:
+    def _no_other(self, kind: Kind, at: int, end: int) -> Parsed:
         """Return that somebody has no card of a kind but those that are named."""
         groups = self.names.group_of(kind)
         if len(groups) > 1 or not self.names.cards_of(kind):
             return Unclear(*self.span(at, end), "ambiguous_group", groups=groups), end
         return Count(groups[0] if groups else "", 0), end
 
-    def _no_card(self, at: int) -> Found:
+    def _no_card(self, at: int) -> Parsed:
         """Read a card, or all of a rank, that somebody does not have."""
         if self.part(at + 1) == "number":
             if not self.is_definite(at + 1) or self.kind(at + 2):
                 return self.unknown(at, at + 1)
-            meant, end = self._ranked(at + 1, str(self.found[at + 1].number), 1)
+            meant, end = self._ranked(at + 1, str(self.lexemes[at + 1].number), 1)
         else:
             meant, end = self._read(at + 1)
         if isinstance(meant, Unclear) and meant.reason == "ambiguous_card" and meant.cards:
@@ -332,10 +332,10 @@ class ItemReader(AmountReader):
 
     def _is_one(self, at: int) -> bool:
         """Return whether a word stands before the one thing that is denied: "a single trick"."""
-        number = self.part(at) == "number" and self.found[at].number == 1
+        number = self.part(at) == "number" and self.lexemes[at].number == 1
         return number or (self.part(at) == "nothing" and "nothing" in self.anything)
 
-    def _without(self, kind: Kind, at: int, end: int) -> Found:
+    def _without(self, kind: Kind, at: int, end: int) -> Parsed:
         """Return that somebody has no card of a kind."""
         cards = self.names.cards_of(kind)
         if cards and self.part(end) == "colon":
@@ -345,20 +345,20 @@ class ItemReader(AmountReader):
             return Without(cards), end
         return Unclear(*self.span(at, end), "scores_nothing"), end
 
-    def _none(self, at: int) -> Found:
-        """Read "keine", which may stand alone or before what somebody does not have."""
+    def _none(self, at: int) -> Parsed:
+        """Read "keine", which may stand alone or before a card."""
         alone = self.part(at + 1) in {None, "to", *PARTING}
         return (Nothing(), at + 1) if alone else self._no(at)
 
-    def _nothing(self, at: int) -> Found:
+    def _nothing(self, at: int) -> Parsed:
         tricks = self.part(at + 1) == "tricks"
-        if tricks or self.found[at].value == TRICKLESS:
+        if tricks or self.lexemes[at].value == TRICKLESS:
             return self.no_tricks(at + 1 + tricks)
         if kind := self.kind(at + 1 + (self.part(at + 1) == "of")):
             return Without(self.names.cards_of(kind[0])), kind[1]
         return Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)
 
-    def _all(self, at: int) -> Found:
+    def _all(self, at: int) -> Parsed:
         after = at + 1
         if self.part(after) == "of":
             after += 1
@@ -368,7 +368,7 @@ class ItemReader(AmountReader):
             return self._rest(at, after + 1)
         number = None
         if self.part(after) == "number" and self.part(after + 1) in KINDS | {"rank"}:
-            number, after = self.found[after].number, after + 1
+            number, after = self.lexemes[after].number, after + 1
         if kind := self.kind(after):
             meant = self.names.whole(kind[0], self.span(at, kind[1]))
             if number is not None and meant != (
@@ -380,15 +380,15 @@ class ItemReader(AmountReader):
                 return Unclear(*self.span(at, kind[1]), "contradiction"), kind[1]
             return meant, kind[1]
         if self.part(after) == "rank":
-            rank = self.found[after].value
-            found = tuple(each for each in self.rules.named_cards if rank_of(each) == rank)
-            copies = number or len(found) * self.rules.pack.decks
+            rank = self.lexemes[after].value
+            cards = tuple(card for card in self.rules.named_cards if rank_of(card) == rank)
+            copies = number or len(cards) * self.rules.pack.decks
             return self._ranked(after, rank, copies)
         if self.part(after) == "number":
             return self._number(after)
         return self._everything(at, after)
 
-    def _everything(self, at: int, end: int) -> Found:
+    def _everything(self, at: int, end: int) -> Parsed:
         """Return all cards, or all of the suit that the numbers beside count."""
         if self.topic and (self.ends(end) or self.part(end) in ("except", "but")):
             # "Gold: Ann all but the queen".

@@ -65,44 +65,49 @@ class Lexeme:
     unlikely: tuple[Meaning, ...] = ()
 
 
-def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
+def lexemes_of(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     """Return the words of a sentence, the longest name or phrase at each place."""
     pieces = tokens(text)
-    found: list[Lexeme] = []
+    lexemes: list[Lexeme] = []
     at = 0
     while at < len(pieces):
-        if (asked := _asked_before(pieces[at], found, text, words)) is not None:
+        if (asked := _asked_before(pieces[at], lexemes, text, words)) is not None:
             # "The queen? Ann."
-            found.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
+            lexemes.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
             at += 1
             continue
         if pieces[at].kind == "dash":
             # "Ann 5, Bob –".
-            part: Part = "nothing" if found and found[-1].part == "name" else "filler"
-            found.append(Lexeme(part, pieces[at].start, pieces[at].end))
+            part: Part = "nothing" if lexemes and lexemes[-1].part == "name" else "filler"
+            lexemes.append(Lexeme(part, pieces[at].start, pieces[at].end))
             at += 1
             continue
         if _is_separated(pieces, at, words):
-            found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
+            lexemes.append(Lexeme("filler", pieces[at].start, pieces[at].end))
             at += 1
             continue
         lexeme, length = _longest(pieces, at, words, names)
-        if length == 1 and found and found[-1].part == "verb" and _adds_nothing(pieces, at, words):
+        if (
+            length == 1
+            and lexemes
+            and lexemes[-1].part == "verb"
+            and _adds_nothing(pieces, at, words)
+        ):
             lexeme = Lexeme("verb", lexeme.start, lexeme.end)
         if lexeme.part in ("unknown", "name") and _is_suit_letter(pieces, at):
             # "7t" are some cards that nobody knows.
             lexeme = Lexeme("unknown", lexeme.start, lexeme.end, DOUBT, unlikely=lexeme.unlikely)
-        found.append(lexeme)
+        lexemes.append(lexeme)
         at += length
-    found = [
-        replace(each, part="unknown", value=DOUBT)
-        if _ranks(found, at, text, words)
-        else replace(each, part="filler", value="")
-        if _only_denies(found, at, text, words)
-        else each
-        for at, each in enumerate(found)
+    lexemes = [
+        replace(word, part="unknown", value=DOUBT)
+        if _ranks(lexemes, at, text, words)
+        else replace(word, part="filler", value="")
+        if _only_denies(lexemes, at, text, words)
+        else word
+        for at, word in enumerate(lexemes)
     ]
-    return _without_hesitation(_cut_off(found, text, words))
+    return _without_hesitation(_cut_off(lexemes, text, words))
 
 
 def _is_suit_letter(pieces: Sequence[Token], at: int) -> bool:
@@ -112,63 +117,69 @@ def _is_suit_letter(pieces: Sequence[Token], at: int) -> bool:
     return joined and letter.end == letter.start + 1
 
 
-def _cut_off(found: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
-    """Return lexemes with "all the" as unknown where what it is all of has been cut off."""
-    last = len(found) - 1
-    while last >= 0 and found[last].part in ("filler", "stop"):
+def _cut_off(lexemes: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+    """Return lexemes with "all the" as unknown where the noun behind it has been cut off."""
+    last = len(lexemes) - 1
+    while last >= 0 and lexemes[last].part in ("filler", "stop"):
         last -= 1
-    end = text[found[last].start : found[last].end].split()[-1:] if last >= 0 else []
+    end = text[lexemes[last].start : lexemes[last].end].split()[-1:] if last >= 0 else []
     article = words.phrases.get((key_of(" ".join(end)),)) == Meaning("article")
-    if last >= 0 and found[last].part == "all" and article:
-        found[last] = replace(found[last], part="unknown", value=DOUBT)
-    return found
+    if last >= 0 and lexemes[last].part == "all" and article:
+        lexemes[last] = replace(lexemes[last], part="unknown", value=DOUBT)
+    return lexemes
 
 
-def _ranks(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
+def _ranks(lexemes: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
     """Return whether an ordinal may say how somebody came in: "Ann tenth"."""
-    each = found[at]
-    if at == 0 or found[at - 1].part not in ("name", "verb") or each.part not in ("last", "other"):
+    lexeme = lexemes[at]
+    if (
+        at == 0
+        or lexemes[at - 1].part not in ("name", "verb")
+        or lexeme.part not in ("last", "other")
+    ):
         return False
-    return key_of(text[each.start : each.end]) in map(key_of, words.ordinals.split())
+    return key_of(text[lexeme.start : lexeme.end]) in map(key_of, words.ordinals.split())
 
 
-def _only_denies(found: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
+def _only_denies(lexemes: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
     """Return whether an "either" goes with a "no" before it: "no hearts either"."""
-    key = key_of(text[found[at].start : found[at].end])
-    if found[at].value != DOUBT or key not in words.also_denied.split():
+    key = key_of(text[lexemes[at].start : lexemes[at].end])
+    if lexemes[at].value != DOUBT or key not in words.also_denied.split():
         return False
-    before = {lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at]}
+    before = {lexeme.part for lexeme in lexemes[max(at - FROM_REACH, 0) : at]}
     return bool(before & {"no", "nothing", "none"})
 
 
-def _asked_before(piece: Token, found: list[Lexeme], text: str, words: LanguageWords) -> str | None:
+def _asked_before(
+    piece: Token, lexemes: list[Lexeme], text: str, words: LanguageWords
+) -> str | None:
     """Return the kind of question that ends at a piece: "the queen?", "guess who has her:"."""
     if piece.kind == "question":
-        called = [each.part for each in found[-2:]]
+        called = [lexeme.part for lexeme in lexemes[-2:]]
         if called[-1:] == ["name"] and called[:-1] in ([], ["stop"]):
             # "Ann? Ten. Bob? Three."
             return CALLED
-        return _asks(found, text, words) or None
+        return _asks(lexemes, text, words) or None
     if piece.kind != "colon" or not any(
-        key_of(text[each.start : each.end]) in words.askers for each in found
+        key_of(text[lexeme.start : lexeme.end]) in words.askers for lexeme in lexemes
     ):
         return None
-    before = list(found)
+    before = list(lexemes)
     if _asks(before, text, words) != ANSWER:
         return None
-    found[:] = before
+    lexemes[:] = before
     return ANSWER
 
 
-def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
+def _asks(lexemes: list[Lexeme], text: str, words: LanguageWords) -> str:
     """Return whether the last part of a sentence names only a thing, or asks who has it.
 
     The words that only ask are left out.
     """
-    start = len(found)
-    while start and found[start - 1].part not in ("comma", "stop", "colon"):
+    start = len(lexemes)
+    while start and lexemes[start - 1].part not in ("comma", "stop", "colon"):
         start -= 1
-    last = found[start:]
+    last = lexemes[start:]
     asked = [lexeme for lexeme in last if key_of(text[lexeme.start : lexeme.end]) in words.askers]
     kept = last
     if asked:
@@ -183,38 +194,38 @@ def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
     topic = bool(THINGS & parts) and parts <= THINGS | {"article", "of", "and"}
     if not topic:
         return ""
-    found[start:] = kept
+    lexemes[start:] = kept
     return ANSWER if asked else TOPIC
 
 
-def _without_hesitation(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes without what stands between a question and a name: "Who? Ah yes, Ann"."""
+def _without_hesitation(lexemes: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without the words between a question and a name: "Who? Ah yes, Ann"."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
-        kept.append(found[at])
+    while at < len(lexemes):
+        kept.append(lexemes[at])
         at += 1
         if kept[-1].part == "colon" and kept[-1].value in (ANSWER, TOPIC):
             end = at
-            while end < len(found) and found[end].part in HESITATION:
+            while end < len(lexemes) and lexemes[end].part in HESITATION:
                 end += 1
-            if end < len(found) and found[end].part == "name":
+            if end < len(lexemes) and lexemes[end].part == "name":
                 at = end
-            if kept[-1].value == ANSWER and not _is_answer(found, end):
+            if kept[-1].value == ANSWER and not _is_answer(lexemes, end):
                 # "Who took the queen? Bob nine, Ann four" does not say it.
                 kept[-1] = replace(kept[-1], part="unknown")
     return kept
 
 
-def _is_answer(found: Sequence[Lexeme], at: int) -> bool:
+def _is_answer(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether a name stands alone at a place."""
-    if at >= len(found) or found[at].part != "name":
+    if at >= len(lexemes) or lexemes[at].part != "name":
         return False
     end = at + 1
-    while end < len(found) and found[end].part in ("verb", "filler"):
+    while end < len(lexemes) and lexemes[end].part in ("verb", "filler"):
         # "Who has the queen? Dee did."
         end += 1
-    after = found[end] if end < len(found) else None
+    after = lexemes[end] if end < len(lexemes) else None
     return after is None or after.part in ("comma", "stop", "and", "relative")
 
 
@@ -276,7 +287,7 @@ def _longest(
 
 
 def _overlapped(pieces: Sequence[Token], at: int, length: int, words: LanguageWords) -> int:
-    """Return where in a phrase another one begins that says what is left, and goes beyond it."""
+    """Return where in a phrase another one begins that means the rest, and goes beyond it."""
     keys = tuple(token.key for token in pieces[at : at + length + words.longest])
     for start in range(1, length):
         if words.phrases.get(keys[:start]) is None:
@@ -312,7 +323,7 @@ def _worded(
     words: LanguageWords,
     names: Names,
 ) -> Lexeme:
-    """Return a phrase of the language, with what else it may be: an initial, something misheard."""
+    """Return the lexeme of a phrase, with its other meanings: an initial, something misheard."""
     if meaning.part == "name":
         return Lexeme("name", start, end, names=(meaning.value,))
     other: list[Meaning] = []
@@ -341,10 +352,10 @@ def _number_in(pieces: Sequence[Token], words: LanguageWords) -> int:
 
 
 def _misheard(words: LanguageWords, key: str) -> tuple[Meaning, ...]:
-    """Return what the words mean that dictation may have mistaken for this one."""
+    """Return the meanings of the words that dictation may have mistaken for this one."""
     heard = words.misheard.get(key)
-    each = heard.split("|") if heard else ()
-    return tuple(words.phrases[tuple(token.key for token in tokens(word))] for word in each)
+    spoken = heard.split("|") if heard else ()
+    return tuple(words.phrases[tuple(token.key for token in tokens(word))] for word in spoken)
 
 
 def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
@@ -370,7 +381,7 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
 
 
 def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
-    """Return who a word may mean, or that nobody knows it."""
+    """Return the lexeme of a player whom a word may mean, or an unknown one."""
     start, end, key = piece.start, piece.end, piece.key
     unlikely = _misheard(words, key) or heard_as(words, key)
     said = names.begun(key) or names.heard(key)

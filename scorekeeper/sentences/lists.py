@@ -15,16 +15,16 @@ from scorekeeper.sentences.words import RANKED
 LISTED = 3
 
 
-def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
+def listed(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "and" between cards that are listed without: "two four six eight"."""
     kept: list[Lexeme] = []
     end = 0
-    for ranked, run in groupby(found, lambda each: each.part in ("number", "rank")):
+    for ranked, run in groupby(lexemes, lambda lexeme: lexeme.part in ("number", "rank")):
         cards = list(run)
         alike = len({(card.number, card.value) for card in cards}) < len(cards)
         # "Two three and four of hearts", "two three of hearts".
         end += len(cards)
-        after = [each.part for each in found[end : end + 2]]
+        after = [lexeme.part for lexeme in lexemes[end : end + 2]]
         more = after in (["and", "number"], ["and", "rank"], ["of", "suit"])
         more = more and all(card.number for card in cards)
         for at, card in enumerate(cards):
@@ -34,25 +34,25 @@ def listed(found: Sequence[Lexeme]) -> list[Lexeme]:
     return kept
 
 
-def headed(found: Sequence[Lexeme]) -> list[Lexeme]:
+def headed(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with a colon behind a suit that begins a list of amounts: "Hearts, Ann two".
 
     What stands before its sentence, or its part of one, has been said.
     """
-    kept = [*found]
+    kept = [*lexemes]
     start = 0
-    for at, lexeme in enumerate(found):
+    for at, lexeme in enumerate(lexemes):
         if lexeme.part not in ("stop", "colon", "comma"):
             continue
-        before = [each.part for each in found[start:at] if each.part not in HESITATION]
-        rest = [each for each in found[at + 1 :] if each.part not in HESITATION]
+        before = [other.part for other in lexemes[start:at] if other.part not in HESITATION]
+        rest = [other for other in lexemes[at + 1 :] if other.part not in HESITATION]
         if (
             lexeme.part == "comma"
             and before == ["suit"]
-            and [each.part for each in rest[:2]] == ["name", "number"]
+            and [other.part for other in rest[:2]] == ["name", "number"]
         ):
-            end = found.index(rest[0])
-            kept = [*found[:at], replace(lexeme, part="colon", value=""), *headed(found[end:])]
+            end = lexemes.index(rest[0])
+            kept = [*lexemes[:at], replace(lexeme, part="colon", value=""), *headed(lexemes[end:])]
             break
         start = at + 1
     return kept
@@ -84,7 +84,7 @@ class ListReader(DeclarationReader):
         return (
             sum(
                 lexeme.value == rank if lexeme.part == "rank" else rank_of(lexeme.value) == rank
-                for lexeme in self.found
+                for lexeme in self.lexemes
                 if lexeme.part in ("rank", "card") and lexeme.value
             )
             > 1
@@ -92,9 +92,11 @@ class ListReader(DeclarationReader):
 
     def _suit_left_over(self) -> Kind | None:
         """Return the suit of which all but some cards are named: "but for the ace, all hearts"."""
-        if not any(lexeme.part == "except" for lexeme in self.found):
+        if not any(lexeme.part == "except" for lexeme in self.lexemes):
             return None
-        kinds = (self.kind(at + 1) for at, lexeme in enumerate(self.found) if lexeme.part == "all")
+        kinds = (
+            self.kind(at + 1) for at, lexeme in enumerate(self.lexemes) if lexeme.part == "all"
+        )
         return next((kind[0] for kind in kinds if kind), None)
 
     def _suit_of_list(self, at: int, rank: str = "") -> Kind | None:
@@ -106,7 +108,7 @@ class ListReader(DeclarationReader):
             return None
         while self.part(at) in ("comma", "and"):
             at += 1
-        if self.part(at) not in RANKED or (rank and self.found[at].value == rank):
+        if self.part(at) not in RANKED or (rank and self.lexemes[at].value == rank):
             return None
         led = self.part(at + 1) == "of" or self.part(at + 2) == "suit"
         if led and self.part(at + 1) in ("of", "to") and (kind := self.kind(at + 2)):
@@ -123,11 +125,11 @@ class ListReader(DeclarationReader):
         suit = self._suit_of_list(at + 1) if self.names.total else None
         if suit is None:
             return None
-        number, span = self.found[at].number, self.span(at, at + 1)
+        number, span = self.lexemes[at].number, self.span(at, at + 1)
         card = self.names.ranked(str(number), suit, 1, span)
         if not isinstance(card, Cards):
             return None
-        if self.found[at].definite:
+        if self.lexemes[at].definite:
             return card
         groups = self.names.group_of(suit)
         return Unclear(*span, "ambiguous_card", card.cards, groups, number=number)
@@ -153,4 +155,4 @@ class ListReader(DeclarationReader):
             return ""
         if not kind[0].colour and not self.suit_first:
             return ""
-        return self.found[kind[1]].value or str(self.found[kind[1]].number)
+        return self.lexemes[kind[1]].value or str(self.lexemes[kind[1]].number)

@@ -38,7 +38,7 @@ PARTLY: frozenset[Part] = KINDS | OTHERS | {"of", "number", "rank", "card", "wit
 
 
 def moon_told(
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
     rules: Variant,
@@ -46,75 +46,77 @@ def moon_told(
 ) -> Outcome | None:
     """Return the hand of a sentence that only tells of a moon; None where it may tell more."""
     # "She'd rather drop her own" takes nothing back.
-    led = zip((None, *found), found, strict=False)
-    found = [
-        each
-        for before, each in led
-        if each.part != "correction" or before is None or before.part != "pronoun"
+    led = zip((None, *lexemes), lexemes, strict=False)
+    lexemes = [
+        lexeme
+        for before, lexeme in led
+        if lexeme.part != "correction" or before is None or before.part != "pronoun"
     ]
-    names = {each.names for each in found if each.part == "name"}
+    names = {lexeme.names for lexeme in lexemes if lexeme.part == "name"}
     if len(rules.moons) != 1 or rules.bidding or rules.partner_sides or len(names) != 1:
         return None
-    if not _is_plain(found, text, words) or not _is_shot(found):
+    if not _is_plain(lexemes, text, words) or not _is_shot(lexemes):
         return None
     amounts = moon_amounts(rules)
-    counts = {len(players) - 1 if {each.part for each in found} & OTHERS else 0}
-    numbers = {each.number for each in found if each.part == "number"} - counts - {0}
-    cards = _cards(found, rules)
+    counts = {len(players) - 1 if {lexeme.part for lexeme in lexemes} & OTHERS else 0}
+    numbers = {lexeme.number for lexeme in lexemes if lexeme.part == "number"} - counts - {0}
+    cards = _cards(lexemes, rules)
     if cards is None or not numbers <= amounts:
         return None
-    who = next(each for each in found if each.part == "name")
+    who = next(lexeme for lexeme in lexemes if lexeme.part == "name")
     spot = who.start, who.end
     items = [Item(*spot, Cards(cards)), Item(*spot, MoonShot(rules.moons[0].id))]
-    if any(each.part == "sun" for each in found):
+    if any(lexeme.part == "sun" for lexeme in lexemes):
         items.append(Item(*spot, Declared("sun")))
-    if choice := _choice(found, text, words, said=bool(numbers)):
+    if choice := _choice(lexemes, text, words, said=bool(numbers)):
         items.append(Item(*spot, choice, whose=not choice.others))
     people = People(*spot, (who.names,), (spot,))
     meant = outcome([Clause(people, tuple(items))], rules, players, Hand({}))
     return None if meant.unclear else meant
 
 
-def _is_plain(found: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
+def _is_plain(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether no word of a sentence denies, doubts or limits anything, or is a name."""
-    quiet = Quiet(found, text, words)
-    for start, end in parts_of(found):
-        parts = {each.part for each in found[start:end]}
+    quiet = Quiet(lexemes, text, words)
+    for start, end in parts_of(lexemes):
+        parts = {word.part for word in lexemes[start:end]}
         for at in range(start, end):
-            each = found[at]
-            led = direction(text[each.start : each.end], words)
-            wish = each.value == INTENDED and not parts & {"moon", "sun"}
-            plain = each.value == OWN or (not each.value and (led or quiet.is_open(at)))
-            if each.part == "unknown" and not (wish or plain):
+            lexeme = lexemes[at]
+            led = direction(text[lexeme.start : lexeme.end], words)
+            wish = lexeme.value == INTENDED and not parts & {"moon", "sun"}
+            plain = lexeme.value == OWN or (not lexeme.value and (led or quiet.is_open(at)))
+            if lexeme.part == "unknown" and not (wish or plain):
                 return False
-            before = next((e.part for e in reversed(found[start:at]) if e.part not in SMALL), None)
-            if each.part == "nothing" and before not in ("name", "pronoun", "self"):
+            before = next(
+                (e.part for e in reversed(lexemes[start:at]) if e.part not in SMALL), None
+            )
+            if lexeme.part == "nothing" and before not in ("name", "pronoun", "self"):
                 # "He stays on nothing" is so, "he takes nothing off" may deny what follows.
                 return False
-    known = all(each.part in KNOWN for each in found)
-    return known and not may_mean_else(found, text, words)
+    known = all(word.part in KNOWN for word in lexemes)
+    return known and not may_mean_else(lexemes, text, words)
 
 
-def _is_shot(found: Sequence[Lexeme]) -> bool:
+def _is_shot(lexemes: Sequence[Lexeme]) -> bool:
     """Return whether a sentence says that somebody shot the moon, or took everything."""
-    for at, each in enumerate(found):
-        after = next((e.part for e in found[at + 1 :] if e.part not in SMALL), None)
-        before = next((e.part for e in reversed(found[:at]) if e.part not in SMALL), None)
-        if each.part in ("moon", "sun"):
+    for at, lexeme in enumerate(lexemes):
+        after = next((e.part for e in lexemes[at + 1 :] if e.part not in SMALL), None)
+        before = next((e.part for e in reversed(lexemes[:at]) if e.part not in SMALL), None)
+        if lexeme.part in ("moon", "sun"):
             return True
-        if each.part == "all" and after not in PARTLY and before not in OTHERS:
+        if lexeme.part == "all" and after not in PARTLY and before not in OTHERS:
             return True
     return False
 
 
-def _cards(found: Sequence[Lexeme], rules: Variant) -> tuple[str, ...] | None:
-    """Return the cards of the moon, and those that are named beside it; None for others."""
+def _cards(lexemes: Sequence[Lexeme], rules: Variant) -> tuple[str, ...] | None:
+    """Return the cards of the moon, and the cards that are named beside it; None for others."""
     cards = list(rules.moons[0].cards) * rules.pack.decks
-    for each in found:
-        if each.part == "card":
-            meant = [card for card in rules.named_cards if card == each.value]
-        elif each.part == "rank":
-            meant = [card for card in rules.named_cards if rank_of(card) == each.value]
+    for lexeme in lexemes:
+        if lexeme.part == "card":
+            meant = [card for card in rules.named_cards if card == lexeme.value]
+        elif lexeme.part == "rank":
+            meant = [card for card in rules.named_cards if rank_of(card) == lexeme.value]
         else:
             continue
         if len(meant) != 1:
@@ -124,11 +126,11 @@ def _cards(found: Sequence[Lexeme], rules: Variant) -> tuple[str, ...] | None:
 
 
 def _choice(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, *, said: bool
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, *, said: bool
 ) -> Choice | None:
-    """Return which way the points go; None where the sentence does not say it, or says both."""
-    parts = {each.part for each in found} | {
-        way for each in found if (way := direction(text[each.start : each.end], words))
+    """Return the choice of the shooter; None where the sentence tells none, or both."""
+    parts = {lexeme.part for lexeme in lexemes} | {
+        way for lexeme in lexemes if (way := direction(text[lexeme.start : lexeme.end], words))
     }
     lowers, others = "subtract" in parts, bool(parts & OTHERS)
     if lowers and not (others or parts & {"give", "add"}):

@@ -23,14 +23,14 @@ NAMED: frozenset[Part] = frozenset({"name", "rank", "card"})
 
 
 def with_tricks(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, asked: Collection[str]
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, asked: Collection[str]
 ) -> list[Lexeme]:
     """Return lexemes with the first and the last trick as one word each, where a game asks."""
     named = {"first_trick", "last_trick"} & {*asked}
-    if not named or all(lexeme.part != "tricks" for lexeme in found):
-        return [*found]
+    if not named or all(lexeme.part != "tricks" for lexeme in lexemes):
+        return [*lexemes]
     kept: list[Lexeme] = []
-    for lexeme in found:
+    for lexeme in lexemes:
         keys = [key_of(word) for word in text[lexeme.start : lexeme.end].split()]
         which = ""
         if set(keys) & {*words.ends[0].split()}:
@@ -48,23 +48,23 @@ def with_tricks(
 class NamedSuit:
     """Finds where a sentence names a suit, which says nothing of who took its cards."""
 
-    def __init__(self, found: Sequence[Lexeme], words: LanguageWords) -> None:
+    def __init__(self, lexemes: Sequence[Lexeme], words: LanguageWords) -> None:
         """Take the words of a sentence."""
-        self._all = found
-        self._found = [lexeme for lexeme in found if lexeme.part not in BESIDE]
+        self._all = lexemes
+        self._lexemes = [lexeme for lexeme in lexemes if lexeme.part not in BESIDE]
         self._suit_first = words.suit_first
 
     def suits(self, among: Collection[str]) -> set[str]:
         """Return the suits that the sentence names, of those that a hand can name."""
         return {
             lexeme.value
-            for at, lexeme in enumerate(self._found)
+            for at, lexeme in enumerate(self._lexemes)
             if lexeme.value in among and self._names(at)
         }
 
     def denied(self, among: Collection[str]) -> bool:
         """Return whether a suit is denied that the sentence counts no cards of."""
-        places = [at for at, lexeme in enumerate(self._found) if lexeme.value in among]
+        places = [at for at, lexeme in enumerate(self._lexemes) if lexeme.value in among]
         places = [at for at in places if self._part(at) == "suit"]
         counted = any(self._part(at - 1) == "number" for at in places)
         return not counted and any(self._part(at - 1) in DENIED for at in places)
@@ -72,22 +72,24 @@ class NamedSuit:
     def left_out(self, suit: str) -> list[Lexeme]:
         """Return the words without those that only name this suit."""
         naming = [
-            at for at, lexeme in enumerate(self._found) if lexeme.value == suit and self._names(at)
+            at
+            for at, lexeme in enumerate(self._lexemes)
+            if lexeme.value == suit and self._names(at)
         ]
         if not naming:
             return list(self._all)
-        gone = {id(self._found[at]) for at in naming}
+        gone = {id(self._lexemes[at]) for at in naming}
         for at in naming:
             led = at - 1 - (self._part(at - 1) == "article")
             if self._part(led) in LED:
-                gone.add(id(self._found[led]))
-        for at, lexeme in enumerate(self._found):
+                gone.add(id(self._lexemes[led]))
+        for at, lexeme in enumerate(self._lexemes):
             if lexeme.part == "bid" and not self._has_points(at, gone):
                 gone.add(id(lexeme))
         return [lexeme for lexeme in self._all if id(lexeme) not in gone]
 
     def _part(self, at: int) -> Part | None:
-        return self._found[at].part if 0 <= at < len(self._found) else None
+        return self._lexemes[at].part if 0 <= at < len(self._lexemes) else None
 
     def _names(self, at: int) -> bool:
         """Return whether a suit is not counted, and not the suit of a card."""
@@ -97,7 +99,7 @@ class NamedSuit:
         before, after = self._part(at - 1 - article), self._part(at + 1)
         if after in RANKED | {"each", "range"} or (after == "card" and self._suit_first):
             return False
-        if after == "to" and (self._found[at + 1].value, self._part(at + 2)) == (PRICE, "number"):
+        if after == "to" and (self._lexemes[at + 1].value, self._part(at + 2)) == (PRICE, "number"):
             # "Clara hat Karo für fünfzehn".
             return True
         if before == "number":
@@ -111,8 +113,8 @@ class NamedSuit:
 
     def _has_points(self, at: int, gone: set[int]) -> bool:
         """Return whether the points of a bid stand beside the word for it."""
-        near = [lexeme for lexeme in self._found if id(lexeme) not in gone]
-        at = next(place for place, lexeme in enumerate(near) if lexeme is self._found[at])
+        near = [lexeme for lexeme in self._lexemes if id(lexeme) not in gone]
+        at = next(place for place, lexeme in enumerate(near) if lexeme is self._lexemes[at])
         after = at + 1
         while after < len(near) and near[after].part in LED | {"name", "bid"}:
             after += 1

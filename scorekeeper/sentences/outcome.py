@@ -88,7 +88,7 @@ def is_whole(hand: Hand, rules: Variant) -> bool:
 
 
 class _Teller(Piles):
-    """Puts what is said of everybody together; the rest comes last."""
+    """Puts the items of everybody together; the rest comes last."""
 
     def tell(self, clauses: Sequence[Clause]) -> Outcome:
         before: tuple[Item, ...] = ()
@@ -126,7 +126,7 @@ class _Teller(Piles):
         )
 
     def _hear(self, people: People, items: tuple[Item, ...]) -> None:
-        """Note what is said of people, or why nobody can tell of whom."""
+        """Note the items of people, or why nobody can tell whose they are."""
         span = (min(people.start, items[0].start), max(people.end, items[-1].end))
         takers = (*self.players, *self.rules.piles)
         for names, spot in zip(people.names, people.spots, strict=True):
@@ -142,7 +142,7 @@ class _Teller(Piles):
             self._hear_item(people, _of_moon(item, moons), span, each=each)
 
     def _hear_item(self, people: People, item: Item, span: tuple[int, int], *, each: bool) -> None:
-        """Note one thing that is said of people, of ``each`` of them or of all together."""
+        """Note an item that is said of people, of ``each`` of them or of all together."""
         several = len(people.names) > 1
         if item.shared and several and isinstance(item.meant, Rest):
             self.shared.append((tuple(names[0] for names in people.names), item))
@@ -163,7 +163,7 @@ class _Teller(Piles):
             self.said += ((names[0], item) for names in people.names)
 
     def _give_rests(self) -> None:
-        """Give what is left, once everything else is clear."""
+        """Give the rest to those who have it, once everything else is clear."""
         for taker, item in self.said:
             if isinstance(item.meant, Rest):
                 if self.unclear:
@@ -188,7 +188,7 @@ class _Teller(Piles):
         return named or self.counted.get(taker, {}).get(group, 0) > 0
 
     def _compare(self, clauses: Sequence[Clause]) -> None:
-        """Put the number for what is only compared with that of somebody else."""
+        """Replace a comparison with the cards of somebody else by its number."""
         groups = tuple(self.rules.countable_groups)
         names = [clause.people.names[0][0] for clause in clauses]
         counts = {taker: e.meant.number for taker, e in self.said if isinstance(e.meant, Count)}
@@ -223,9 +223,9 @@ class _Teller(Piles):
 
     def _give_all(self) -> None:
         """Give every card to whoever won every trick, where nothing else says who has any."""
-        suns = [each for each in self.said if each[1].meant == Declared("sun")]
+        suns = [claim for claim in self.said if claim[1].meant == Declared("sun")]
         meant = (Declared, Choice, Nothing, NoMoon)
-        if len(suns) == 1 and all(isinstance(each.meant, meant) for _, each in self.said):
+        if len(suns) == 1 and all(isinstance(other.meant, meant) for _, other in self.said):
             taker, item = suns[0]
             self.said.append((taker, replace(item, meant=Rest(alone=True))))
 
@@ -241,7 +241,7 @@ class _Teller(Piles):
     def _contradict(self, wrong: Iterable[Claim]) -> None:
         for claim in tuple(wrong):
             self.doubt(claim[1], "contradiction")
-            self.said = [each for each in self.said if each != claim]
+            self.said = [other for other in self.said if other != claim]
 
     def _declared(self, hand: Hand) -> Hand:
         """Return the hand with choices, bids and whatever else only the table can declare."""
@@ -270,23 +270,23 @@ class _Teller(Piles):
         name = choice.moon
         if not name and len(self.rules.moons) > 1:
             own = self._held(hand, taker)
-            whole = own or [each for who in hand.taken for each in self._held(hand, who)]
+            whole = own or [held for who in hand.taken for held in self._held(hand, who)]
             name = whole[0] if len(whole) == 1 else ""
         moons = [self.moon(name)] if name else list(self.rules.moons)
-        amounts = {each for moon in moons for each in (amount(self.rules, moon), moon.sun)}
+        amounts = {points for moon in moons for points in (amount(self.rules, moon), moon.sun)}
         if self.rules.partner_sides:
-            amounts |= {2 * each for each in amounts if each}
+            amounts |= {2 * points for points in amounts if points}
         effects = {moon.effect for moon in moons}
         if not moons or (choice.amount is not None and choice.amount not in amounts):
             self.doubt(item, "contradiction" if moons else "unused_here")
         elif "choose" in effects or "auto" in effects:
             # Each of several moons has a choice of its own, also while only one of them was shot.
             fitting = [
-                each
-                for each in moons
-                if len(moons) == 1 or choice.amount in (None, amount(self.rules, each), each.sun)
+                moon
+                for moon in moons
+                if len(moons) == 1 or choice.amount in (None, amount(self.rules, moon), moon.sun)
             ]
-            keys = [each.id for each in fitting] if len(self.rules.moons) > 1 else [ALL_MOONS]
+            keys = [moon.id for moon in fitting] if len(self.rules.moons) > 1 else [ALL_MOONS]
             chosen = dict.fromkeys(keys, choice.choice)
             return declaring(hand, moon={**hand.declared.moon, **chosen})
         elif choice.choice not in effects:
@@ -315,11 +315,11 @@ class _Teller(Piles):
 
 
 def _claimed(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Return the items without those that only say what of the others somebody does not have."""
+    """Return the items without exceptions from an item before them."""
     return tuple(
         item
         for at, item in enumerate(items)
-        if not item.excepted or not any(not each.excepted for each in items[:at])
+        if not item.excepted or not any(not earlier.excepted for earlier in items[:at])
     )
 
 
@@ -331,7 +331,7 @@ def _of_moon(item: Item, moons: Sequence[str]) -> Item:
 
 
 def _part_of(item: Item, people: int) -> Item:
-    """Return what each of so many people has of what they share equally."""
+    """Return the part of each of so many people in an item that they share equally."""
     meant = item.meant
     if people > 1 and isinstance(meant, Count) and meant.number % people == 0:
         return replace(item, meant=Count(meant.group, meant.number // people), each=True)
@@ -339,7 +339,7 @@ def _part_of(item: Item, people: int) -> Item:
 
 
 def _is_so(taker: str, item: Item, shooters: Collection[tuple[str, str]]) -> bool:
-    """Return whether what is said of a moon is true of those that were shot."""
+    """Return whether a claim about a moon is true of the moons that were shot."""
     if isinstance(item.meant, NoMoon):
         return not shooters
     return any(
@@ -356,7 +356,7 @@ def _for_others(item: Item) -> bool:
 
 
 def _same(items: tuple[Item, ...], before: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Return what "the same" stands for, where several can have it."""
+    """Return the items that "the same" stands for, where several people can have them."""
     (same,) = items
     none = isinstance(same.meant, Same) and same.meant.none
     can = (Nothing, Without) if none else (Count, Nothing, Without, Declared)
@@ -364,7 +364,7 @@ def _same(items: tuple[Item, ...], before: tuple[Item, ...]) -> tuple[Item, ...]
 
 
 def can_be_shared(item: Item) -> bool:
-    """Return whether several people can each have this: nothing, or so many each."""
+    """Return whether several people can each have an item: nothing, or so many each."""
     match item.meant:
         case Nothing() | NoMoon() | Without() | Count(number=0) | Declared("no_tricks" | "revokes"):
             return True

@@ -50,14 +50,14 @@ class PeopleReader(PronounReader):
 
     def _is_price(self, at: int) -> bool:
         """Return whether the points of a bid stand after a word: "Ann for nine"."""
-        if self.items.found[at].value != PRICE or self.part(at + 1) != "number":
+        if self.items.lexemes[at].value != PRICE or self.part(at + 1) != "number":
             return False
         return self.items.rules.bidding is not None and (
             self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of", "bid")
         )
 
     def _price(self, at: int) -> int:
-        meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
+        meant, end = self.items.bid(self.items.lexemes[at + 1].number, at, at + 2)
         if self.part(end) == "bid":
             end += 1
         self._add(Item(*self.span(at, end), meant))
@@ -65,7 +65,7 @@ class PeopleReader(PronounReader):
 
     def _partner(self, at: int) -> int | None:
         """Read the partner of whoever was named last: "her partner Cid", or without the name."""
-        before = next((e for e in reversed(self.found) if isinstance(e, People)), None)
+        before = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
         sides, players = self.items.rules.partner_sides, self.players
         if before is None or sides * 2 != len(players) or len(before.names) > 1:
             return None
@@ -74,7 +74,7 @@ class PeopleReader(PronounReader):
             return None
         partner = players[(players.index(names[0]) + sides) % len(players)]
         if self.part(at + 1) == "name":
-            return at + 1 if self.items.found[at + 1].names == (partner,) else None
+            return at + 1 if self.items.lexemes[at + 1].names == (partner,) else None
         spot = self.span(at, at + 1)
         self._add(People(*spot, ((partner,),), (spot,)))
         return at + 1
@@ -85,7 +85,7 @@ class PeopleReader(PronounReader):
         return at + 1
 
     def _everybody(self, at: int) -> int | None:  # noqa: C901 - a case for each way to say it
-        """Read "everybody", where what follows can be said of each."""
+        """Read "everybody" before something that can be said of every player."""
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)
         match part:
@@ -102,9 +102,11 @@ class PeopleReader(PronounReader):
                 shared = at + 2
             case "all" if after == "number" and self._excepts_some(at + 1):
                 shared = self._shared(at + 1)
-            case "each" if not self.found and after == "number" and not self._is_of_these(at + 1):
+            case "each" if (
+                not self.elements and after == "number" and not self._is_of_these(at + 1)
+            ):
                 shared = self._shared(at + 1)
-            case "each" if verb and (not self.found or self.gap.parts):
+            case "each" if verb and (not self.elements or self.gap.parts):
                 shared = self._shared(at + 1)
             case "both" if after in ("number", "nothing", "none", "no"):
                 return self._both(at)
@@ -116,7 +118,7 @@ class PeopleReader(PronounReader):
         return None if shared is None else self._several(at, shared, self.everybody)
 
     def _others(self, at: int) -> int | None:
-        """Read "the others", those who are not named, where what follows can be said of each."""
+        """Read "the others", who are not named, before something that can be said of them all."""
         shared = self.items.others(at) if self.others else None
         if shared is None:
             return None
@@ -128,14 +130,14 @@ class PeopleReader(PronounReader):
             item, end = self.items.item(at)
             self._add(item)
             return end
-        number = self.items.found[shared - 1].number if shared > at + 1 else 0
-        number = number or self.items.found[at].number
+        number = self.items.lexemes[shared - 1].number if shared > at + 1 else 0
+        number = number or self.items.lexemes[at].number
         if number not in (0, len(self.others)):
             return None
         return self._several(at, shared, self.others)
 
     def _is_of_these(self, at: int) -> bool:
-        """Return whether names follow what each of several has: "je vier haben A, B und C"."""
+        """Return whether names follow a number that several people have: "je vier haben A, B"."""
         kind = self.items.kind(at + 1)
         end = kind[1] if kind else at + 1
         names, _ = self._names(end + (self.part(end) == "to"))
@@ -144,11 +146,11 @@ class PeopleReader(PronounReader):
     def _is_everybody(self, at: int) -> bool:
         """Return whether a number after "all" means the players: "all four have three"."""
         verb = self.items.has_verb(at + 1) or self.part(at + 1) == "each"
-        return verb and self.items.found[at].number == len(self.players)
+        return verb and self.items.lexemes[at].number == len(self.players)
 
     def _excepts_some(self, at: int) -> bool:
         """Return whether a name is left out after a number: "todos dos corazones menos Ana"."""
-        if self.found and not self.gap.parts:
+        if self.elements and not self.gap.parts:
             # "Ann had all thirteen hearts but Bob ...".
             return False
         kind = self.items.kind(at + 1)
@@ -156,7 +158,7 @@ class PeopleReader(PronounReader):
         return self.part(end) in ("except", "but") and self.part(end + 1) == "name"
 
     def _shared(self, at: int) -> int | None:
-        """Return where that begins which everybody has alike."""
+        """Return where the item begins that everybody has."""
         if self.part(at) == "number" and self.part(at + 1) not in ("rank", "card", "of"):
             kind = self.items.kind(at + 1)
             total = self.items.names.total.values()
@@ -164,7 +166,7 @@ class PeopleReader(PronounReader):
         return at if self.items.can_be_shared(at) else None
 
     def _all_but_these(self, at: int) -> int | None:
-        """Read "everybody except Ann", where what follows can be said of each."""
+        """Read "everybody except Ann" before something that can be said of each of the others."""
         names, end = self._names(at + 2)
         shared = self._shared(end)
         left = tuple((name,) for name in self.players if name not in names)
@@ -182,21 +184,21 @@ class PeopleReader(PronounReader):
     def _counts_each(self, at: int) -> bool:
         """Return whether a number cannot be all that several have: "Anna und Bernd alle vier"."""
         kind = self.items.kind(at + 1)
-        totals = (*self.items.names.total.values(), len(self.found))
+        totals = (*self.items.names.total.values(), len(self.elements))
         return (
-            self.part(at) == "number" and self.items.found[at].number not in totals and bool(kind)
+            self.part(at) == "number" and self.items.lexemes[at].number not in totals and bool(kind)
         )
 
     def _are_listed(self) -> bool:
         """Return whether several people stand right before a word."""
-        last = self.found[-2:]
+        last = self.elements[-2:]
         return len(last) > 1 and all(isinstance(e, People) for e in last) and not self.gap.parts
 
     def _both(self, at: int) -> int | None:
-        """Read "both" after two people, which says that what follows is said of each."""
-        if len(self.found) <= 1 or not all(isinstance(e, People) for e in self.found[-2:]):
+        """Read "both" after two people, who each have what follows."""
+        if len(self.elements) <= 1 or not all(isinstance(e, People) for e in self.elements[-2:]):
             return None
-        self.found[-1] = replace(self.found[-1], each=True)
+        self.elements[-1] = replace(self.elements[-1], each=True)
         return at + 1
 
     def _alone(self, at: int) -> int | None:
@@ -295,19 +297,19 @@ class PeopleReader(PronounReader):
         return end
 
     def _amount(self, at: int, followed: tuple[str, ...]) -> tuple[int, int]:
-        """Return the points of a moon at a word, 0 for none, and where what follows them ends."""
+        """Return the points of a moon at a word, 0 for none, and where the words after them end."""
         if not self.items.amount_at(at):
             return 0, at
         end = at + 1
         while self.part(end) in followed:
             end += 1
-        return self.items.found[at].number, end
+        return self.items.lexemes[at].number, end
 
     def _names(self, at: int) -> tuple[list[str], int]:
         """Return the names that are listed at a word, each once, and where they end."""
         names: list[str] = []
-        while self.part(at) == "name" and len(self.items.found[at].names) == 1:
-            names += self.items.found[at].names
+        while self.part(at) == "name" and len(self.items.lexemes[at].names) == 1:
+            names += self.items.lexemes[at].names
             at += 1
             while self.part(at) in ("comma", "and", "with", "to") and "name" in (
                 self.part(at + 1),
@@ -323,7 +325,7 @@ class PeopleReader(PronounReader):
         if self.part(after) == "with" and self.part(after + 1) == "number":
             # "Das Gebot hatte Felix mit acht".
             after += 1
-        if self.part(after) == "to" and self.items.found[after].value == PRICE:
+        if self.part(after) == "to" and self.items.lexemes[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1
         if self.part(at) == "bid" and self.part(name) == "colon":
@@ -337,6 +339,6 @@ class PeopleReader(PronounReader):
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):
             return None
         self._name(name)
-        meant, end = self.items.bid(self.items.found[after].number, after, after + 1)
+        meant, end = self.items.bid(self.items.lexemes[after].number, after, after + 1)
         self._add(Item(*self.span(at, end), meant))
         return end

@@ -13,14 +13,14 @@ from scorekeeper.sentences.meaning import Cards, Count, Item, Reason, Rest, Uncl
 
 @dataclass
 class Piles:
-    """Who has which cards, what was said of it, and what of that is unclear.
+    """Who has which cards, the claims about it, and which of them are unclear.
 
     Attributes:
         rules: The rules in force.
         players: Who plays.
         known: What the hand had before.
         unclear: What cannot be so.
-        said: What is said of everybody.
+        said: The claims of the sentence, everybody's items.
         shared: Who has equal parts of what is left, and how that is said.
         owners: Card -> who has each of its copies.
         counted: Taker -> group -> how many of its cards they have besides.
@@ -40,7 +40,7 @@ class Piles:
         self.unclear.append(Unclear(item.start, item.end, reason))
 
     def begin(self) -> None:
-        """Take what is known without the sentence."""
+        """Take the cards that are known without the sentence."""
         for taker, pile in self.known.taken.items():
             for card in pile.named:
                 self.owners.setdefault(card, []).append(taker)
@@ -50,9 +50,9 @@ class Piles:
         """Give cards to a taker; what was known before the sentence gives way to it."""
         said = Counter(
             (who, card)
-            for who, each in self.said
-            if isinstance(each.meant, Cards)
-            for card in each.meant.cards
+            for who, other in self.said
+            if isinstance(other.meant, Cards)
+            for card in other.meant.cards
         )
         for card in cards:
             holders = self.owners.setdefault(card, [])
@@ -72,21 +72,21 @@ class Piles:
         decks = self.rules.pack.decks
         others = {
             card
-            for who, each in self.said
-            if who != taker and isinstance(each.meant, Cards)
-            for card in each.meant.cards
+            for who, other in self.said
+            if who != taker and isinstance(other.meant, Cards)
+            for card in other.meant.cards
         }
         rival = any(
             who != taker
-            and isinstance(each.meant, Count)
-            and each.meant.number
-            and set(self.rules.countable_groups[each.meant.group].cards) <= set(moon.cards)
-            for who, each in self.said
+            and isinstance(other.meant, Count)
+            and other.meant.number
+            and set(self.rules.countable_groups[other.meant.group].cards) <= set(moon.cards)
+            for who, other in self.said
         )
         own = {
-            each.meant.group: each.meant.number
-            for who, each in self.said
-            if who == taker and isinstance(each.meant, Count) and each.meant.group
+            other.meant.group: other.meant.number
+            for who, other in self.said
+            if who == taker and isinstance(other.meant, Count) and other.meant.group
         }
         if rival or others & set(moon.cards):
             self.doubt(item, "contradiction")
@@ -115,10 +115,10 @@ class Piles:
         return next(moon for moon in self.rules.moons if moon.id == name)
 
     def give_rest(self, taker: str, rest: Rest) -> tuple[int, int]:
-        """Give what is left to a taker; return how many must be named, and how many are counted."""
+        """Give the rest to a taker; return how many named and how many counted cards it has."""
         rules = self.rules
         less = Counter[str]()
-        for item in (*(each for who, each in self.said if who == taker), *rest.without):
+        for item in (*(said for who, said in self.said if who == taker), *rest.without):
             meant = item.meant if isinstance(item, Item) else item
             match meant:
                 case Without(cards):
@@ -146,7 +146,7 @@ class Piles:
         return given, counted
 
     def share_rest(self, takers: tuple[str, ...], rest: Rest) -> bool:
-        """Give several takers equal parts of what is left; return whether that comes out."""
+        """Give several takers equal parts of the rest; return whether that comes out."""
         first, *others = takers
         before = dict(self.counted.get(first, {}))
         if self.give_rest(first, rest)[0]:
@@ -156,11 +156,11 @@ class Piles:
         if not any(left.values()) or any(number % len(takers) for number in left.values()):
             return False
         for group, number in left.items():
-            each = number // len(takers)
-            counts[group] = before.get(group, 0) + each
+            share = number // len(takers)
+            counts[group] = before.get(group, 0) + share
             for other in others:
                 theirs = self.counted.setdefault(other, {})
-                theirs[group] = theirs.get(group, 0) + each
+                theirs[group] = theirs.get(group, 0) + share
         return True
 
     def _named_in(self, rest: Rest) -> tuple[str, ...]:
@@ -179,7 +179,9 @@ class Piles:
                 cards.setdefault(taker, []).append(card)
         for taker in (*self.players, *self.rules.piles):
             named = tuple(cards.get(taker, ()))
-            numbers = {group: each for group, each in self.counted.get(taker, {}).items() if each}
+            numbers = {
+                group: count for group, count in self.counted.get(taker, {}).items() if count
+            }
             if named or numbers:
                 taken[taker] = Pile(named, numbers)
         return replace(self.known, taken=taken)

@@ -1,7 +1,7 @@
 """Puts roundabout wordings as plain ones before they are read.
 
 "No, I tell a lie, eight" takes back what one word takes back; "half Ann and half Bob" is equally
-between them; "from Ann round: four, none, six, three" gives each player in turn theirs.
+between them; "from Ann round: four, none, six, three" gives every player in turn a number.
 """
 
 from collections.abc import Sequence
@@ -34,10 +34,10 @@ LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative",
 
 
 def plainer(
-    found: Sequence[Lexeme], text: str, words: LanguageWords, players: Sequence[str]
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, players: Sequence[str]
 ) -> list[Lexeme]:
     """Return the words of a sentence in a plain wording, for people in the order they sit in."""
-    found = _doubted(found, text, words)
+    lexemes = _doubted(lexemes, text, words)
     for change in (
         _oneself,
         _compared,
@@ -48,22 +48,22 @@ def plainer(
         _replaced,
         _halved,
     ):
-        found = change(found)
-    return _in_turn(found, players)
+        lexemes = change(lexemes)
+    return _in_turn(lexemes, players)
 
 
-def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
+def _doubted(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
     """Return lexemes, with verbs as unknown that do not say what happened.
 
     "Did Ann take the queen" asks, and "Ann will take the queen" is a plan, while somebody who shot
     a moon "will take 26 off".
     """
     kept: list[Lexeme] = []
-    for at, lexeme in enumerate(found):
-        before, after = found[at - 1].part if at else "stop", found[at + 1 : at + 2]
+    for at, lexeme in enumerate(lexemes):
+        before, after = lexemes[at - 1].part if at else "stop", lexemes[at + 1 : at + 2]
         key = key_of(text[lexeme.start : lexeme.end])
         asks = before == "stop" and bool(ASKED & {other.part for other in after})
-        parts = [other.part for other in found]
+        parts = [other.part for other in lexemes]
         # "Will, dass es abgezogen wird".
         start = at + 2 if parts[at + 1 : at + 2] == ["comma"] else at
         ends = (n for n in range(start, len(parts)) if parts[n] in PARTING)
@@ -78,65 +78,65 @@ def _doubted(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[L
     return kept
 
 
-def _oneself(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _oneself(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "me, Ann" and "I, Ann," as the name alone."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
-        parts = [lexeme.part for lexeme in found[at : at + 4]]
-        if parts[:3] == ["chatter", "comma", "name"] and not found[at].unlikely:
-            kept.append(found[at + 2])
+    while at < len(lexemes):
+        parts = [lexeme.part for lexeme in lexemes[at : at + 4]]
+        if parts[:3] == ["chatter", "comma", "name"] and not lexemes[at].unlikely:
+            kept.append(lexemes[at + 2])
             at += 4 if parts[3:] == ["comma"] else 3
             continue
-        kept.append(found[at])
+        kept.append(lexemes[at])
         at += 1
     return kept
 
 
-def _confirmed(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes without what is said to be so at once: "seven, I think, yes, seven"."""
+def _confirmed(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without a number that is confirmed at once: "seven, I think, yes, seven"."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
+    while at < len(lexemes):
         start = at + 1
-        while start < len(found) and found[start].part in KINDS:
+        while start < len(lexemes) and lexemes[start].part in KINDS:
             start += 1
         again = start
-        while again < len(found) and found[again].part in ASSURING:
+        while again < len(lexemes) and lexemes[again].part in ASSURING:
             again += 1
         end = again + 1
-        while end < len(found) and found[end].part in KINDS:
+        while end < len(lexemes) and lexemes[end].part in KINDS:
             end += 1
-        between = {other.part for other in found[start:again]}
+        between = {other.part for other in lexemes[start:again]}
         assures = between > {"comma"} and all(
-            other.value == DOUBT for other in found[start:again] if other.part == "unknown"
+            other.value == DOUBT for other in lexemes[start:again] if other.part == "unknown"
         )
-        numbers = (found[at], *found[again : again + 1])
+        numbers = (lexemes[at], *lexemes[again : again + 1])
         same = [other.part for other in numbers] == ["number", "number"]
-        ends = end >= len(found) or found[end].part in BREAKS
+        ends = end >= len(lexemes) or lexemes[end].part in BREAKS
         if same and numbers[0].number == numbers[1].number and assures and ends:
-            kept += found[at:start]
+            kept += lexemes[at:start]
             at = end if start > at + 1 else again + 1
             continue
-        kept.append(found[at])
+        kept.append(lexemes[at])
         at += 1
     return kept
 
 
-def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _compared(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "twice as many for Ann as for Bob" as "Ann twice as many as Bob"."""
-    kept = list(found)
-    for at, lexeme in enumerate(found):
+    kept = list(lexemes)
+    for at, lexeme in enumerate(lexemes):
         if lexeme.part != "comparison":
             continue
         places = [
             place
-            for place in range(at + 1, min(at + COMPARED_REACH, len(found)))
-            if found[place].part not in ("to", "suit", "article")
+            for place in range(at + 1, min(at + COMPARED_REACH, len(lexemes)))
+            if lexemes[place].part not in ("to", "suit", "article")
         ]
-        who, *_ = [*places, len(found)]
-        parts = [found[place].part for place in places[:3]]
-        led = who > at + 1 and found[who - 1].part == "to"
+        who, *_ = [*places, len(lexemes)]
+        parts = [lexemes[place].part for place in places[:3]]
+        led = who > at + 1 and lexemes[who - 1].part == "to"
         if led and parts[::2] == ["name", "name"] and parts[1] in AS:
             kept[at], kept[who] = kept[who], lexeme
             for place in range(at + 1, places[2]):
@@ -145,150 +145,150 @@ def _compared(found: Sequence[Lexeme]) -> list[Lexeme]:
     return kept
 
 
-def _both_piles(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _both_piles(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "both blind hands" as the two of them, and so "both likhas"."""
     kept: list[Lexeme] = []
-    for lexeme in found:
+    for lexeme in lexemes:
         named = " ".join(lexeme.names[:1])
         piles = named.split() if named.startswith("@") else []
         cards = lexeme.value.split() if lexeme.part == "card" else []
-        each = [replace(lexeme, names=(name,)) for name in piles]
-        each += [replace(lexeme, value=card) for card in cards]
-        for at, one in enumerate(each or [lexeme]):
+        singles = [replace(lexeme, names=(name,)) for name in piles]
+        singles += [replace(lexeme, value=card) for card in cards]
+        for at, one in enumerate(singles or [lexeme]):
             kept += [Lexeme("and", lexeme.end, lexeme.end)] if at else []
             kept.append(one)
     return kept
 
 
-def _unwanted(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _unwanted(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without "nobody wanted" beside a card, and "all" in "they are all Ann's"."""
-    kept = list(found)
-    for at, lexeme in enumerate(found):
+    kept = list(lexemes)
+    for at, lexeme in enumerate(lexemes):
         start, end = at, at + 1
-        while start and found[start - 1].part not in BREAKS | {"and", "but"}:
+        while start and lexemes[start - 1].part not in BREAKS | {"and", "but"}:
             start -= 1
-        while end < len(found) and found[end].part not in BREAKS | {"and", "but"}:
+        while end < len(lexemes) and lexemes[end].part not in BREAKS | {"and", "but"}:
             end += 1
-        parts = [other.part for other in found[start:end] if other.part not in SMALL | {"suit"}]
-        wanted = [n for n in range(start, end) if found[n].value == INTENDED]
+        parts = [other.part for other in lexemes[start:end] if other.part not in SMALL | {"suit"}]
+        wanted = [n for n in range(start, end) if lexemes[n].value == INTENDED]
         if lexeme.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
             for place in (at, *wanted):
-                kept[place] = replace(found[place], part="filler", value="")
+                kept[place] = replace(lexemes[place], part="filler", value="")
         if lexeme.part == "all" and parts[:2] == ["relative", "all"] and parts[-1] == "name":
             kept[at] = replace(lexeme, part="filler")
-            if found[at + 1].part == "with":
-                kept[at + 1] = replace(found[at + 1], part="to")
+            if lexemes[at + 1].part == "with":
+                kept[at + 1] = replace(lexemes[at + 1], part="to")
     return kept
 
 
-def _taken_back(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _taken_back(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with one correction for several: "no, I tell a lie, wait, eight"."""
     kept: list[Lexeme] = []
     at = 0
-    while at < len(found):
-        each = found[at]
-        follows = found[at + 1].part if at + 1 < len(found) else None
+    while at < len(lexemes):
+        lexeme = lexemes[at]
+        follows = lexemes[at + 1].part if at + 1 < len(lexemes) else None
         early = not any(e.part in SAYING for e in kept)
-        if each.part == "correction" and early and kept and kept[-1].part == follows == "comma":
+        if lexeme.part == "correction" and early and kept and kept[-1].part == follows == "comma":
             # "Erm, hang on, Ann five".
-            kept.append(replace(each, part="filler", value="", unlikely=()))
+            kept.append(replace(lexeme, part="filler", value="", unlikely=()))
             at += 1
             continue
         end = at
-        while end < len(found) and found[end].part in TAKING_BACK:
+        while end < len(lexemes) and lexemes[end].part in TAKING_BACK:
             end += 1
-        run = [other.part for other in found[at:end]]
+        run = [other.part for other in lexemes[at:end]]
         last = max((n for n, part in enumerate(run) if part == "correction"), default=0)
-        if last and (each.part == "correction" or run[:2] == ["no", "comma"]):
-            back = found[at + last]
-            kept.append(replace(back, start=each.start, unlikely=()))
+        if last and (lexeme.part == "correction" or run[:2] == ["no", "comma"]):
+            back = lexemes[at + last]
+            kept.append(replace(back, start=lexeme.start, unlikely=()))
             at += last + 1
             continue
-        kept.append(each)
+        kept.append(lexeme)
         at += 1
     return kept
 
 
-def _replaced(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes without what is said again of another: "the queen Ann, sorry, the queen Bob".
+def _replaced(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without a card that then goes to another: "the queen Ann, sorry, Bob".
 
     Nobody but one can have a card, while two people may have as many hearts.
     """
-    kept = list(found)
-    for at in range(len(found) - 1, -1, -1):
-        if found[at].part != "correction":
+    kept = list(lexemes)
+    for at in range(len(lexemes) - 1, -1, -1):
+        if lexemes[at].part != "correction":
             continue
-        end = at - (at > 0 and found[at - 1].part in BREAKS)
+        end = at - (at > 0 and lexemes[at - 1].part in BREAKS)
         start = end
-        while start and found[start - 1].part not in BREAKS:
+        while start and lexemes[start - 1].part not in BREAKS:
             start -= 1
-        again = at + 1 + (at + 1 < len(found) and found[at + 1].part == "comma")
+        again = at + 1 + (at + 1 < len(lexemes) and lexemes[at + 1].part == "comma")
         last = again
-        while last < len(found) and found[last].part not in BREAKS:
+        while last < len(lexemes) and lexemes[last].part not in BREAKS:
             last += 1
-        said, new = _told(found[start:end]), _told(found[again:last])
-        names = [n for n, each in enumerate(said) if each[0] == "name"]
+        said, new = _told(lexemes[start:end]), _told(lexemes[again:last])
+        names = [n for n, word in enumerate(said) if word[0] == "name"]
         same = len(said) == len(new) and [n for n in range(len(new)) if said[n] != new[n]] == names
-        things = {each[0] for each in said} - {"name"}
+        things = {word[0] for word in said} - {"name"}
         if same and len(names) == 1 and things and things <= {"rank", "card", "of", "suit"}:
             kept = [*kept[:start], *kept[again:]]
     return kept
 
 
-def _told(found: Sequence[Lexeme]) -> list[tuple[Part, str]]:
-    """Return what words say of who has what, without what only joins them."""
+def _told(lexemes: Sequence[Lexeme]) -> list[tuple[Part, str]]:
+    """Return the parts and values of words, without words that only join others."""
     return [
-        (each.part, "".join(each.names) or each.value)
-        for each in found
-        if each.part not in SMALL | {"verb", "to", "and"}
+        (lexeme.part, "".join(lexeme.names) or lexeme.value)
+        for lexeme in lexemes
+        if lexeme.part not in SMALL | {"verb", "to", "and"}
     ]
 
 
-def next_part(found: Sequence[Lexeme], at: int) -> Part | None:
+def next_part(lexemes: Sequence[Lexeme], at: int) -> Part | None:
     """Return the part of the next word that is no small one."""
-    return next((lexeme.part for lexeme in found[at:] if lexeme.part not in SMALL), None)
+    return next((lexeme.part for lexeme in lexemes[at:] if lexeme.part not in SMALL), None)
 
 
-def _halved(found: Sequence[Lexeme]) -> list[Lexeme]:
+def _halved(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "half Ann and half Bob" as "Ann and Bob equally"."""
-    kept = list(found)
+    kept = list(lexemes)
     places = [
         at
-        for at, lexeme in enumerate(found)
-        if lexeme.part == "half" and next_part(found, at + 1) in ("name", "to")
+        for at, lexeme in enumerate(lexemes)
+        if lexeme.part == "half" and next_part(lexemes, at + 1) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept
     first, second = places
-    names = [lexeme.part for lexeme in found[first:second]].count("name")
-    after = next((at for at in range(second, len(found)) if found[at].part == "name"), None)
+    names = [lexeme.part for lexeme in lexemes[first:second]].count("name")
+    after = next((at for at in range(second, len(lexemes)) if lexemes[at].part == "name"), None)
     if names != 1 or after is None:
         return kept
-    end = found[after].end
+    end = lexemes[after].end
     equally = Lexeme("equally", end, end)
-    left = [lexeme for at, lexeme in enumerate(found) if at not in places]
-    at = left.index(found[after])
+    left = [lexeme for at, lexeme in enumerate(lexemes) if at not in places]
+    at = left.index(lexemes[after])
     return [*left[: at + 1], equally, *left[at + 1 :]]
 
 
-def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
+def _in_turn(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
     """Return lexemes with each player's number after their name, where only the first is named."""
-    led = [at for at, lexeme in enumerate(found) if lexeme.part == "around"]
-    names = [at for at, lexeme in enumerate(found) if lexeme.part == "name"]
+    led = [at for at, lexeme in enumerate(lexemes) if lexeme.part == "around"]
+    names = [at for at, lexeme in enumerate(lexemes) if lexeme.part == "name"]
     start = next((at for at in names if led and at > led[0]), None)
-    if start is None or len(found[start].names) != 1 or found[start].names[0] not in players:
-        return list(found)
+    if start is None or len(lexemes[start].names) != 1 or lexemes[start].names[0] not in players:
+        return list(lexemes)
     numbers: list[Lexeme] = []
     end = start + 1
-    while end < len(found) and len(numbers) < len(players):
-        if found[end].part in ("number", "nothing", "none"):
-            numbers.append(found[end])
-        elif found[end].part not in LISTING | {"around"}:
+    while end < len(lexemes) and len(numbers) < len(players):
+        if lexemes[end].part in ("number", "nothing", "none"):
+            numbers.append(lexemes[end])
+        elif lexemes[end].part not in LISTING | {"around"}:
             break
         end += 1
     if len(numbers) != len(players):
-        return list(found)
-    first = players.index(found[start].names[0])
+        return list(lexemes)
+    first = players.index(lexemes[start].names[0])
     given: list[Lexeme] = []
     for place, number in enumerate(numbers):
         name = players[(first + place) % len(players)]
@@ -297,20 +297,20 @@ def _in_turn(found: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:
             Lexeme("name", number.start, number.start, names=(name,)),
             number,
         ]
-    return [*found[: led[0]], *given[1:], *found[end:]]
+    return [*lexemes[: led[0]], *given[1:], *lexemes[end:]]
 
 
-def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
+def _with_ends(lexemes: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
     """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
 
     "The queen has" does not say who has her.
     """
-    last = len(found) - 1
-    while last >= 0 and found[last].part in ("article", "stop", "comma"):
+    last = len(lexemes) - 1
+    while last >= 0 and lexemes[last].part in ("article", "stop", "comma"):
         last -= 1
-    if last < 1 or found[last].value != "unfinished":
-        return found
-    before = [lexeme.part for lexeme in found[:last] if lexeme.part != "article"]
+    if last < 1 or lexemes[last].value != "unfinished":
+        return lexemes
+    before = [lexeme.part for lexeme in lexemes[:last] if lexeme.part != "article"]
     clause = before[
         max(
             (at for at, part in enumerate(before) if part in ("comma", "stop", "colon")), default=0
@@ -318,46 +318,46 @@ def _with_ends(found: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
     ]
     if not before or before[-1] in ("name", "pronoun", "verb") or (verb_last and "name" in clause):
         # "Clara muss die Dame haben", "weil Clara die Dame hat".
-        return found
-    return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
+        return lexemes
+    return [*lexemes[:last], replace(lexemes[last], part="unknown"), *lexemes[last + 1 :]]
 
 
-def _is_clause(found: Sequence[Lexeme], at: int) -> bool:
+def _is_clause(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether an article after a name begins a clause: "Anna, die vier Herz hat"."""
-    if at <= 1 or (found[at - 1].part, found[at - 2].part) != ("comma", "name"):
+    if at <= 1 or (lexemes[at - 1].part, lexemes[at - 2].part) != ("comma", "name"):
         return False
     end = at + 1
-    while end < len(found) and found[end].part not in ("comma", "stop", "name"):
+    while end < len(lexemes) and lexemes[end].part not in ("comma", "stop", "name"):
         end += 1
-    ends = end == len(found) or found[end].part != "name"
-    return ends and end > at + 1 and found[end - 1].part == "verb"
+    ends = end == len(lexemes) or lexemes[end].part != "name"
+    return ends and end > at + 1 and lexemes[end - 1].part == "verb"
 
 
-def _is_up(found: Sequence[Lexeme], at: int) -> bool:
+def _is_up(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether an "up" says nothing, as it does without "from the five" before it."""
-    if found[at].part not in ("upward", "downward"):
+    if lexemes[at].part not in ("upward", "downward"):
         return False
-    if found[at].value == BEYOND and at + 1 < len(found):
-        return found[at + 1].part not in ("number", "rank", "article")
+    if lexemes[at].value == BEYOND and at + 1 < len(lexemes):
+        return lexemes[at + 1].part not in ("number", "rank", "article")
     near = [
-        lexeme.part for lexeme in found[max(at - FROM_REACH, 0) : at] if lexeme.part != "article"
+        lexeme.part for lexeme in lexemes[max(at - FROM_REACH, 0) : at] if lexeme.part != "article"
     ]
-    after = [lexeme.part for lexeme in found[at + 1 : at + 3]]
+    after = [lexeme.part for lexeme in lexemes[at + 1 : at + 3]]
     ranked = near[-1:] and near[-1] in ("number", "rank")
     # "Herz sieben und höher", "the seven and up in hearts".
     led = near[-2:-1] in (["of"], ["suit"]) or after in (["to", "suit"], ["of", "suit"])
     return "from" not in near and not (ranked and led)
 
 
-def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
+def without_small_words(lexemes: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
     """Return the lexemes without articles and verbs; those after them remember it."""
     kept: list[Lexeme] = []
     article: Lexeme | None = None
     verb = shares = False
     said = [
         lexeme
-        for at, lexeme in enumerate(found)
-        if lexeme.part != "filler" and not _is_up(found, at)
+        for at, lexeme in enumerate(lexemes)
+        if lexeme.part != "filler" and not _is_up(lexemes, at)
     ]
     filled = _with_ends(said, verb_last=words.article_refers)
     for at, lexeme in enumerate(filled):
@@ -369,7 +369,7 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
             article = None if after == "verb" else lexeme
         elif lexeme.part == "one":
             # "Una de las damas".
-            things = [*dropwhile(lambda each: each.part in AMONG, filled[at + 1 :])][:1]
+            things = [*dropwhile(lambda other: other.part in AMONG, filled[at + 1 :])][:1]
             if things and things[0].part in THINGS:
                 kept.append(replace(lexeme, part="number", number=1, verb=verb))
                 article, verb = None, False

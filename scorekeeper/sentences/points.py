@@ -50,7 +50,7 @@ class _Share:
     sure: bool = False
 
     def fits(self, pile: Pile) -> bool:
-        """Return whether a pile is as it is said to be."""
+        """Return whether a pile is as the sentence says."""
         counted = sum(pile.counted.values())
         left = Counter(pile.named) - Counter(self.cards)
         return (
@@ -76,8 +76,8 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     for clause in clauses:
         first, *more = clause.items
         nothing = isinstance(first.meant, Nothing)
-        each = nothing or first.each or clause.people.each
-        names = _names(clause, each=each)
+        alike = nothing or first.each or clause.people.each
+        names = _names(clause, alike=alike)
         number = 0 if nothing else first.bare
         if number is None or first.is_unknown or not all(map(_only_names, more)):
             return None
@@ -98,19 +98,19 @@ def piles_by_worth(clauses: Sequence[Clause], rules: Variant) -> list[Mapping[st
     Cid ten". Where somebody has the rest, what is left has not been counted.
     """
     told = [[*_shares(clause, rules)] for clause in _merged(clauses)]
-    found: list[Mapping[str, Pile]] = []
+    hands: list[Mapping[str, Pile]] = []
     if prod(map(len, told)) > SHARES_LIMIT:
-        return found
+        return hands
     for chosen in product(*told):
         names = [name for who, _ in chosen for name in who]
         shares = {name: share for who, share in chosen for name in who}
         if len(names) == len(shares) and any(share.sure for share in shares.values()):
-            found += (taken for taken in _hands(shares, rules) if taken not in found)
-    return found
+            hands += (taken for taken in _hands(shares, rules) if taken not in hands)
+    return hands
 
 
 def _merged(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return clauses with what is said on of the same person: "Bob 16, that's the queen ..."."""
+    """Return clauses, with two of the same person as one: "Bob 16, that's the queen ..."."""
     merged: list[Clause] = []
     for clause in clauses:
         last = merged[-1] if merged else None
@@ -123,18 +123,20 @@ def _merged(clauses: Sequence[Clause]) -> list[Clause]:
     return merged
 
 
-def _names(clause: Clause, *, each: bool) -> tuple[str, ...] | None:
-    """Return whom a clause is about, where that is known and each has as much."""
+def _names(clause: Clause, *, alike: bool) -> tuple[str, ...] | None:
+    """Return whom a clause is about, where that is known and all of them have as much."""
     names = clause.people.names
-    known = all(len(name) == 1 for name in names) and (each or len(names) == 1)
+    known = all(len(name) == 1 for name in names) and (alike or len(names) == 1)
     return tuple(name for (name,) in names) if known else None
 
 
 def _shares(clause: Clause, rules: Variant) -> Iterator[tuple[tuple[str, ...], _Share]]:
-    """Yield what a clause may say: so many points, or cards alone."""
+    """Yield the shares that a clause may tell: so many points, or cards alone."""
     items = clause.items
-    each = clause.people.each or all(item.each or isinstance(item.meant, Nothing) for item in items)
-    names = _names(clause, each=each)
+    alike = clause.people.each or all(
+        item.each or isinstance(item.meant, Nothing) for item in items
+    )
+    names = _names(clause, alike=alike)
     if names is None or (len(names) > 1 and len(items) > 1):
         return
     if isinstance(items[0].meant, Nothing) and len(items) == 1:
@@ -177,7 +179,11 @@ def _described(points: int | None, items: Sequence[Item], rules: Variant) -> _Sh
                 without += rules.named_cards
             case _:
                 return None
-    counted_cards = {card for each in rules.countable_groups.values() for card in each.cards}
+    counted_cards = {
+        card
+        for countable_group in rules.countable_groups.values()
+        for card in countable_group.cards
+    }
     if counted_cards and counted_cards <= {*without}:
         number, without = 0, [card for card in without if card not in counted_cards]
     known = {*cards, *without} <= {*rules.named_cards}
@@ -199,7 +205,7 @@ def _worth_of_one(rules: Variant) -> int:
 
 
 def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
-    found: Sequence[Lexeme], rules: Variant, players: Sequence[str]
+    lexemes: Sequence[Lexeme], rules: Variant, players: Sequence[str]
 ) -> Mapping[str, Pile] | None:
     """Return who took what, where words say a number of points for each, and nothing else.
 
@@ -210,7 +216,7 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
     names: list[str] = []
     numbers: list[int] = []
     others: list[int] = []
-    for name, number, other in _named_or_numbered(found):
+    for name, number, other in _named_or_numbered(lexemes):
         if name is None and number is None:
             return None
         if other and number is not None:
@@ -225,7 +231,7 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
             names, numbers = [], []
         elif len(numbers) > 1:
             return None
-    shared = any(lexeme.part == "each" for lexeme in found)
+    shared = any(lexeme.part == "each" for lexeme in lexemes)
     if names and len(numbers) == 1 and ((shared and not people) or numbers == [0]):
         # "Ann and Bob thirteen each", "Cid and Dee on zero".
         if people.keys() & names:
@@ -241,16 +247,16 @@ def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
 
 
 def skimmed_points(
-    found: Sequence[Lexeme], rules: Variant, players: Sequence[str]
+    lexemes: Sequence[Lexeme], rules: Variant, players: Sequence[str]
 ) -> Mapping[str, Pile] | None:
     """Return who took what, where words say points, also "the other eight" and "the one".
 
     The words are those of a sentence that tell who has what.
     """
     said: list[Lexeme] = []
-    for at, lexeme in enumerate(found):
-        after = found[at + 1].part if at + 1 < len(found) else None
-        before = found[at - 1].part if at else None
+    for at, lexeme in enumerate(lexemes):
+        after = lexemes[at + 1].part if at + 1 < len(lexemes) else None
+        before = lexemes[at - 1].part if at else None
         if lexeme.part == "other" and lexeme.number:
             said.append(replace(lexeme, part="number"))
         elif lexeme.part in ("other", "last") and "number" in (before, after):
@@ -265,14 +271,14 @@ def skimmed_points(
 
 
 def _named_or_numbered(  # noqa: C901 - a case for each kind of word
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
 ) -> Iterator[tuple[str | None, int | None, bool]]:
     """Yield each name and each number, and whether it is that of the others.
 
     Neither is given where something else is said.
     """
     less = others = reason = False
-    for lexeme in found:
+    for lexeme in lexemes:
         if lexeme.part in ("comma", "stop", "colon"):
             others = reason = False
         if reason or lexeme.value == REASON:
@@ -310,27 +316,27 @@ def piles_of_points(points: Mapping[str, int], rules: Variant) -> Mapping[str, P
 
 
 def _piles(shares: Mapping[str, _Share], rules: Variant) -> Mapping[str, Pile] | None:
-    """Return the one hand in which everybody has what is said of them."""
-    found = _hands(shares, rules)
-    return found[0] if len(found) == 1 else None
+    """Return the one hand in which all piles fit the shares."""
+    hands = _hands(shares, rules)
+    return hands[0] if len(hands) == 1 else None
 
 
 def _hands(shares: Mapping[str, _Share], rules: Variant) -> list[Mapping[str, Pile]]:
-    """Return hands in which everybody has what is said of them, no more than are several."""
+    """Return the hands in which all piles fit the shares, two at most."""
     points = {name: share.points for name, share in shares.items()}
-    found: list[Mapping[str, Pile]] = []
+    hands: list[Mapping[str, Pile]] = []
     whole = sum(rules.values.values()) * rules.pack.decks
     if not tell_a_hand(rules) or sum(points.values()) != whole:
-        return found
+        return hands
     for named in _handed_out(points, rules):
         taken = _with_counts(points, named, rules)
         if taken is not None and all(
             share.fits(taken.get(name, Pile())) for name, share in shares.items()
         ):
-            found.append(taken)
-            if len(found) > 1:
+            hands.append(taken)
+            if len(hands) > 1:
                 break
-    return found
+    return hands
 
 
 def _only_names(item: Item) -> bool:

@@ -19,25 +19,25 @@ CLAUSE_ENDS: frozenset[Part] = PARTING | {"but", "correction"}
 HAD: frozenset[Part] = RANKED | KINDS | {"card", "all", "rest", "nothing", "no", "none"}
 
 
-def with_subjects(found: Sequence[Lexeme]) -> list[Lexeme]:
+def with_subjects(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes, with "herself" as the pronoun that it stresses or stands for.
 
     It says nothing where nobody else has been named.
     """
     kept: list[Lexeme] = []
     begin = 0
-    for at, lexeme in enumerate(found):
+    for at, lexeme in enumerate(lexemes):
         kept.append(lexeme)
         if lexeme.part in CLAUSE_ENDS:
             begin = len(kept)
         elif lexeme.part == "self":
             end = at
-            while end < len(found) and found[end].part not in CLAUSE_ENDS:
+            while end < len(lexemes) and lexemes[end].part not in CLAUSE_ENDS:
                 end += 1
-            named = {other.names for other in found[:end] if other.part == "name"}
+            named = {other.names for other in lexemes[:end] if other.part == "name"}
             kept[-1] = replace(lexeme, part="filler")
             if len(named) > 1:
-                kept[begin:] = _with_subject(kept[begin:-1], lexeme, found[at + 1 : end])
+                kept[begin:] = _with_subject(kept[begin:-1], lexeme, lexemes[at + 1 : end])
     return kept
 
 
@@ -75,7 +75,9 @@ class PronounReader(Elements):
 
     def _last_two(self) -> Named:
         """Return the two who were named last."""
-        named = [each.names[0] for each in reversed(self.found) if isinstance(each, People)]
+        named = [
+            element.names[0] for element in reversed(self.elements) if isinstance(element, People)
+        ]
         return tuple(reversed(list(dict.fromkeys(named))[:2])) if len(set(named)) > 1 else ()
 
     def _several(self, at: int, end: int, names: Named) -> int | None:
@@ -96,12 +98,12 @@ class PronounReader(Elements):
             # "Ann didn't take the queen, it was Bob".
             self.refers = self.refers or self.items.ends(at + 1)
             self.first = at if self.first is None else self.first
-        names = self.items.found[at].names
+        names = self.items.lexemes[at].names
         self._add(People(*spot, (names,), (spot,)))
         return at + 1
 
     def _pronoun(self, at: int) -> int | None:
-        """Read a word for the person before, or one that joins what was named to the next."""
+        """Read a word for a person named before, or one that joins an item to the next name."""
         following = self.part(at + 1)
         if self.part(at) == "relative" and self.corrected is not None and following == "name":
             # "No, that was Dee".
@@ -128,7 +130,7 @@ class PronounReader(Elements):
             if self.gap.joined and after == "number" and not self.items.has_verb(at + 1):
                 # "So that's 26 for everybody else".
                 return at + 1
-            if (not self.found or self.gap.stop) and not self.items.has_verb(at + 1):
+            if (not self.elements or self.gap.stop) and not self.items.has_verb(at + 1):
                 # "That's five for Ann".
                 return at + 1
             if after in ("name", "to", "pronoun"):
@@ -146,22 +148,22 @@ class PronounReader(Elements):
         values = self.items.rules.values
         cards = last.meant.cards if isinstance(last.meant, Cards) else ()
         worth = sum(values[card] for card in cards)
-        return bool(cards) and worth == self.items.found[at].number and self.gap.comma
+        return bool(cards) and worth == self.items.lexemes[at].number and self.gap.comma
 
     def _took_that(self) -> bool:
-        """Note that somebody has what was named before: "..., Cid took that"."""
-        if len(self.found) <= 1 or self.gap.parts:
+        """Note that somebody has the item before the name: "..., Cid took that"."""
+        if len(self.elements) <= 1 or self.gap.parts:
             return False
-        before, last = self.found[-2:]
+        before, last = self.elements[-2:]
         if not isinstance(last, People) or not isinstance(before, Item) or last.to:
             return False
-        self.found[-1] = replace(last, refers=True)
-        self._add_denied(len(self.found) - 1)
+        self.elements[-1] = replace(last, refers=True)
+        self._add_denied(len(self.elements) - 1)
         return True
 
     def _declarer(self) -> tuple[str, ...]:
         """Return who bid; nobody where the sentence does not say it before."""
-        pairs = list(pairwise(self.found))
+        pairs = list(pairwise(self.elements))
         for who, item in (*pairs, *(pair[::-1] for pair in pairs)):
             declared = item.meant if isinstance(item, Item) else None
             bid = isinstance(declared, Declared) and declared.what == "bid"
@@ -171,7 +173,7 @@ class PronounReader(Elements):
 
     def _herself(self, at: int, end: int) -> int | None:
         """Read "she herself" as whoever bid, or as the only one who was named."""
-        named = {each.names for each in self.found if isinstance(each, People)}
+        named = {element.names for element in self.elements if isinstance(element, People)}
         subject = self._declarer() or (named.pop()[0] if len(named) == 1 else ())
         if len(subject) != 1 or subject[0] not in self.players:
             return None
@@ -181,35 +183,35 @@ class PronounReader(Elements):
 
     def _person_before(self, at: int, end: int) -> int | None:
         """Read a pronoun as the one who was named last, or as the one before."""
-        if self.items.found[at].value == SELF:
+        if self.items.lexemes[at].value == SELF:
             return self._herself(at, end)
-        before = [each for each in reversed(self.found) if isinstance(each, People)]
+        before = [element for element in reversed(self.elements) if isinstance(element, People)]
         if self.part(at) == "pronoun":
             # Nobody says "she" of a dummy.
             players = set(self.players)
-            before = [each for each in before if all(map(players.issuperset, each.names))]
+            before = [people for people in before if all(map(players.issuperset, people.names))]
         near = isinstance(self.last, People) and not self.gap.stop
         led = isinstance(self.last, People) and (
             self.last.to or self.last.refers or self.last.gap.verb or self.last.gap.colon
         )
-        owns = led and len(self.found) > 1 and not isinstance(self.found[-2], People)
+        owns = led and len(self.elements) > 1 and not isinstance(self.elements[-2], People)
         if self.gap.joined and isinstance(self.last, People) and not owns:
             # "Anke, Bernd und sie selbst" has one more than these two.
             listed = 0
-            while listed < len(self.found) and isinstance(self.found[-1 - listed], People):
+            while listed < len(self.elements) and isinstance(self.elements[-1 - listed], People):
                 listed += 1
-            beside = self.found[len(self.found) - listed :]
-            before = [each for each in before if each not in beside]
+            beside = self.elements[len(self.elements) - listed :]
+            before = [people for people in before if people not in beside]
         if isinstance(self.last, People) and self.last.silent:
             # "Everybody two except Ann, and she got the queen".
             before, near = [self.last, *before], False
-        named = list(dict.fromkeys(each.names for each in before))
+        named = list(dict.fromkeys(people.names for people in before))
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None
         if owns and self.part(at) == "pronoun" and self.gap.comma:
             # "The jack was Bob's, he had eight hearts".
             near = False
-        if near and self.found[-1] in before and before[0].names == named[self.back]:
+        if near and self.elements[-1] in before and before[0].names == named[self.back]:
             # "Bob, who took the queen", which is nobody else's.
             self.gap = Gap(colon=self.part(at) == "relative")
             return end
@@ -223,15 +225,15 @@ class PronounReader(Elements):
         return end
 
 
-def told_more(found: list[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "the two hearts he had already" as more of what was said before it."""
-    kept = [*found]
-    for start, end in reversed(parts_of(found)):
-        said = [lexeme.part for lexeme in found[start:end] if lexeme.part not in SMALL | {"and"}]
+def told_more(lexemes: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "the two hearts he had already" as added to the item before it."""
+    kept = [*lexemes]
+    for start, end in reversed(parts_of(lexemes)):
+        said = [lexeme.part for lexeme in lexemes[start:end] if lexeme.part not in SMALL | {"and"}]
         counted = said[:1] == ["number"] and {*said[1:]} <= KINDS | {"verb", "pronoun"}
-        fills = any(lexeme.part == "filler" for lexeme in found[start:end])
-        if start and counted and fills and "verb" in said and found[start - 1].part == "comma":
-            more = [replace(found[start - 1], part="with", value=ADDING)]
-            things = [lexeme for lexeme in found[start:end] if lexeme.part in KINDS | {"number"}]
+        fills = any(lexeme.part == "filler" for lexeme in lexemes[start:end])
+        if start and counted and fills and "verb" in said and lexemes[start - 1].part == "comma":
+            more = [replace(lexemes[start - 1], part="with", value=ADDING)]
+            things = [lexeme for lexeme in lexemes[start:end] if lexeme.part in KINDS | {"number"}]
             kept = [*kept[: start - 1], *more, *things, *kept[end:]]
     return kept

@@ -33,17 +33,17 @@ TOLD: frozenset[Part] = THINGS | {
 class Quiet:
     """Takes unknown words for verbs or fillers, where they can be nothing else."""
 
-    def __init__(self, found: Sequence[Lexeme], text: str, words: LanguageWords) -> None:
-        self._all, self._text, self._words = found, text, words
-        parts = {lexeme.part for lexeme in found}
+    def __init__(self, lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> None:
+        self._all, self._text, self._words = lexemes, text, words
+        parts = {lexeme.part for lexeme in lexemes}
         self._checked = not parts & OPEN
         # Where names are written small, a small word may be the name of a stranger.
         self._small_names = any(
-            lexeme.part == "name" and text[lexeme.start].islower() for lexeme in found
+            lexeme.part == "name" and text[lexeme.start].islower() for lexeme in lexemes
         )
 
-    def found(self) -> list[Lexeme]:
-        """Return the lexemes, with what says nothing as verbs or fillers."""
+    def lexemes(self) -> list[Lexeme]:
+        """Return the lexemes, with unknown words that say nothing as verbs or fillers."""
         kept = list(self._all)
         at = 0
         while at < len(kept):
@@ -57,15 +57,15 @@ class Quiet:
 
     def is_open(self, at: int) -> bool:
         """Return whether nobody knows a word, which is nobody's name and changes no other."""
-        each = self._all[at]
-        key = key_of(self._text[each.start : each.end])
+        lexeme = self._all[at]
+        key = key_of(self._text[lexeme.start : lexeme.end])
         return (
-            each.part == "unknown"
-            and each.value in ("", OWN)
+            lexeme.part == "unknown"
+            and lexeme.value in ("", OWN)
             and key.isalpha()
             and key not in STRANGERS
-            and not any(other.part == "name" for other in each.unlikely)
-            and (self._text[each.start].islower() or self._is_noun(at))
+            and not any(other.part == "name" for other in lexeme.unlikely)
+            and (self._text[lexeme.start].islower() or self._is_noun(at))
         )
 
     def may_be_stranger(self, part: range) -> bool:
@@ -97,7 +97,7 @@ class Quiet:
             end = at
             while end < part.stop and self._all[end].part == "unknown":
                 end += 1
-            own = all(each.value == OWN for each in self._all[at:end])
+            own = all(lexeme.value == OWN for lexeme in self._all[at:end])
             how = own or (named and self._says_how(part, at, end, told=told))
             if not how and (self._is_only_verb(at, end) or not self._part(at, end)):
                 return False
@@ -114,7 +114,7 @@ class Quiet:
             # "I heard Ann has the queen".
             return False
         led = self._all[at - 1].part if at > part.start else None
-        closes = all(each.part in SMALL for each in self._all[end : part.stop])
+        closes = all(lexeme.part in SMALL for lexeme in self._all[end : part.stop])
         if led in ("no", "none", "nothing") or (closes and led in ("and", "but", "with", "number")):
             # "Ann took the queen and zillions".
             return False
@@ -167,7 +167,7 @@ class Quiet:
         )
 
     def _part(self, at: int, end: int) -> Part | None:  # noqa: C901 - a case for each place
-        """Return what unknown words are taken for, None where they may carry meaning."""
+        """Return the part that unknown words are taken for, None where they may carry meaning."""
         before, after = self._near(at - 1, -1), self._near(end, 1)
         led = self._all[at - 1].part if at else None
         said, follows = self._clause(at, end)
@@ -209,7 +209,7 @@ class Quiet:
         return None
 
     def _is_only_verb(self, at: int, end: int) -> bool:
-        """Return whether nobody knows what somebody did with a card that is named.
+        """Return whether an unknown verb tells what somebody did with a card.
 
         "Ann sluffed the queen" and "the queen eluded Ann" do not say who has her.
         """
@@ -242,7 +242,7 @@ class Quiet:
         *,
         ends: bool,
     ) -> Part | None:
-        """Return what unknown words at the start of a clause are taken for."""
+        """Return the part that unknown words at the start of a clause are taken for."""
         if led in ("article", "one") and after != "name":
             # "The postman took the queen."
             return None

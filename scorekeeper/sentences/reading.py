@@ -22,7 +22,7 @@ from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.exposing import with_exposed
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme, lexemes
+from scorekeeper.sentences.lexer import Lexeme, lexemes_of
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.misheard import counting, readings
@@ -99,24 +99,24 @@ def read_sentence(
 
 def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
     """Return what a sentence means, where it is known which suit it names."""
-    found = _words_of(text, game, number, hand_words(language), known.declared.suit)
-    if wrong := misplaced(found):
+    lexemes = _words_of(text, game, number, hand_words(language), known.declared.suit)
+    if wrong := misplaced(lexemes):
         return _said(game, number, Outcome(known, (wrong,)))
-    said = _understood(found, text, game, number, language, known)
+    said = _understood(lexemes, text, game, number, language, known)
     if rules_at(game, number).exposures:
         _, cards = _heard(text, game, number, hand_words(language))
         exposed = tuple(dict.fromkeys((*known.declared.exposed, *cards)))
         said = replace(said, hand=declaring(said.hand, exposed=exposed))
     if not said.complete:
         return said
-    doubt = Certainty(found, said.hand, known, rules_at(game, number)).doubt()
+    doubt = Certainty(lexemes, said.hand, known, rules_at(game, number)).doubt()
     return _said(game, number, Outcome(known, (doubt,))) if doubt else said
 
 
 def _understood(  # noqa: C901 - a case for each way to understand it
-    found: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
+    lexemes: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
 ) -> Said:
-    """Return what words mean."""
+    """Return the hand that words mean."""
     words = hand_words(language)
     rules = rules_with_suit(game, number, known.declared.suit)
 
@@ -124,11 +124,11 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         return _meaning(way, words, rules, game.seats(number), known, effort)
 
     def said_by(way: Sequence[Lexeme]) -> Said | None:
-        """Return what a way says; None where the sentence has taken too long."""
+        """Return the meaning of a way to read; None where the sentence has taken too long."""
         spent = max(effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
         if spent >= EFFORT_LIMIT:
             return None
-        same = way is found
+        same = way is lexemes
         own = Effort(spent, same, effort.weighed)
         taken = (
             piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
@@ -139,23 +139,23 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         return _said(game, number, meant)
 
     def whole_skim(way: Sequence[Lexeme]) -> Said | None:
-        """Return the whole hand of what a way names and counts, if it tells one."""
+        """Return the whole hand of the names, cards and amounts of a way, if they tell one."""
         skim = skimmed(way, text, words, rules, game.seats(number))
         said = _said(game, number, skim) if skim else None
         return said if said and said.complete else None
 
     def or_skimmed(said: Said) -> Said:
-        """Return what names, cards and amounts alone say, where a sentence is not understood."""
-        if known.taken or not (said.unclear or {each.code for each in said.problems} & WRONG):
+        """Return the meaning of names, cards and amounts alone, where grammar finds none."""
+        if known.taken or not (said.unclear or {problem.code for problem in said.problems} & WRONG):
             return said
-        ways = [found]
-        plainer_ways = (without_chatter(found, text), counted(found, rules))
-        for way in (*plainer_ways, without_bystanders(found, text)):
+        ways = [lexemes]
+        plainer_ways = (without_chatter(lexemes, text), counted(lexemes, rules))
+        for way in (*plainer_ways, without_bystanders(lexemes, text)):
             if way not in ways:
                 ways.append(way)
         if whole := next(filter(None, map(whole_skim, ways)), None):
             return whole
-        meant = [taken for way in retracted(found, text) if (taken := corrected(way))]
+        meant = [taken for way in retracted(lexemes, text) if (taken := corrected(way))]
         return meant[0] if meant and all(e.hand == meant[0].hand for e in meant) else said
 
     def corrected(way: Sequence[Lexeme]) -> Said | None:
@@ -165,7 +165,7 @@ def _understood(  # noqa: C901 - a case for each way to understand it
     effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
     clear: list[tuple[float, Said]] = []
-    for errors, way in readings(found, READINGS_LIMIT):
+    for errors, way in readings(lexemes, READINGS_LIMIT):
         if clear and errors > min(cost for cost, _ in clear) + CLOSE:
             break
         if first and not _mends(first[0], way, first[2]):
@@ -181,8 +181,8 @@ def _understood(  # noqa: C901 - a case for each way to understand it
         ):
             clear.append((errors + meant.cost, said))
     if not clear:
-        plain = said_by(found) or _several_readings(text, game, number, known)
-        for wording in _wordings(found, text, words, rules, game.seats(number)):
+        plain = said_by(lexemes) or _several_readings(text, game, number, known)
+        for wording in _wordings(lexemes, text, words, rules, game.seats(number)):
             loose = said_by(wording)
             if loose is None:
                 # What is left may mean something else.
@@ -195,18 +195,18 @@ def _understood(  # noqa: C901 - a case for each way to understand it
 
 
 def _wordings(
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
     rules: Variant,
     players: Sequence[str],
 ) -> Iterator[Sequence[Lexeme]]:
     """Yield the words of a sentence in other wordings that say the same."""
-    kept = without_chatter(found, text)
-    quiet = Quiet(kept, text, words).found()
-    ways = [way for way in (kept, quiet) if way != found]
+    kept = without_chatter(lexemes, text)
+    quiet = Quiet(kept, text, words).lexemes()
+    ways = [way for way in (kept, quiet) if way != lexemes]
     yield from ways
-    for way in (found, *ways):
+    for way in (lexemes, *ways):
         if effect := with_effect(way, text, words, moon_amounts(rules), players):
             yield effect
 
@@ -230,8 +230,8 @@ def _likeliest(
     What has been misheard is only taken for less than a whole hand where it cannot be one.
     """
     if misheard:
-        clear = [each for each in clear if not each[1].lacks_cards] or clear
-    least, best = min(clear, key=lambda each: each[0])
+        clear = [candidate for candidate in clear if not candidate[1].lacks_cards] or clear
+    least, best = min(clear, key=lambda candidate: candidate[0])
     if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
         return _several_readings(text, game, number, known)
     return best
@@ -241,7 +241,7 @@ def _heard(
     text: str, game: Game, number: int, words: LanguageWords
 ) -> tuple[list[Lexeme], tuple[str, ...]]:
     """Return the words of a sentence, and the cards that it says were exposed."""
-    return with_exposed(lexemes(text, words, Names(game.seats(number))), rules_at(game, number))
+    return with_exposed(lexemes_of(text, words, Names(game.seats(number))), rules_at(game, number))
 
 
 def _words_of(
@@ -249,12 +249,12 @@ def _words_of(
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
     rules = rules_at(game, number)
-    found, _ = _heard(text, game, number, words)
-    found = with_subjects(counting(headed(found)))
-    found = with_tricks(found, text, words, rules.asked)
-    found = gathered(found, text, words, rules)
-    found = plainer(found, text, words, game.seats(number))
-    return NamedSuit(found, words).left_out(suit) if suit else found
+    lexemes, _ = _heard(text, game, number, words)
+    lexemes = with_subjects(counting(headed(lexemes)))
+    lexemes = with_tricks(lexemes, text, words, rules.asked)
+    lexemes = gathered(lexemes, text, words, rules)
+    lexemes = plainer(lexemes, text, words, game.seats(number))
+    return NamedSuit(lexemes, words).left_out(suit) if suit else lexemes
 
 
 def _meaning(
@@ -265,7 +265,7 @@ def _meaning(
     known: Hand,
     effort: Effort,
 ) -> Outcome:
-    """Return what words mean.
+    """Return the outcome of one way to read the words.
 
     "He" is whoever was named last, or else the one before; "the others" are those who are not
     named, or those who have not been named so far, if every card comes out.
@@ -303,9 +303,9 @@ def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -
     ]
     return all(
         any(
-            likeliest[min(at + 1, len(way) - 1)].end >= each.start
-            and likeliest[max(at - 1, 0)].start <= each.end
-            for each in meant.unclear
+            likeliest[min(at + 1, len(way) - 1)].end >= unclear.start
+            and likeliest[max(at - 1, 0)].start <= unclear.end
+            for unclear in meant.unclear
         )
         for at in places
     )
@@ -334,17 +334,17 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     return clear[0] if len(clear) == 1 else ""
 
 
-def _said(game: Game, number: int, found: Outcome) -> Said:
-    """Return an outcome with what would be wrong with the hand in its game."""
-    hands = (*game.hands[:number], found.hand, *game.hands[number + 1 :])
+def _said(game: Game, number: int, outcome: Outcome) -> Said:
+    """Return an outcome with the problems of the hand in its game."""
+    hands = (*game.hands[:number], outcome.hand, *game.hands[number + 1 :])
     ledger = score_game(replace(game, hands=hands, finished=None))
     scored = ledger.hands[number]
     after_end = (problem for problem in ledger.problems if problem.where == ("hands", number))
-    unclear = found.unclear or found.not_shot(scored)
+    unclear = outcome.unclear or outcome.not_shot(scored)
     problems = (*scored.problems, *after_end)
     return Said(
-        found.hand,
-        tuple(sorted(unclear, key=lambda each: (each.start, each.end))),
+        outcome.hand,
+        tuple(sorted(unclear, key=lambda part: (part.start, part.end))),
         problems,
-        found.none,
+        outcome.none,
     )

@@ -23,7 +23,7 @@ PAIR = 2
 
 
 def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
+    """Leave out a total where the parts of several people follow: "the seven, Ann two ..."."""
     for at, element in enumerate(elements):
         total = as_total(element)
         if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
@@ -62,7 +62,7 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
 
 
 def _is_own(elements: Sequence[Element], at: int) -> bool:
-    """Return whether an item belongs to what stands before it: "Ann the queen and hearts, Bob"."""
+    """Return whether an item is of the person before it: "Ann the queen and hearts, Bob"."""
     if not at or at + 1 == len(elements):
         return False
     before, after, gap = elements[at - 1], elements[at + 1], elements[at].gap
@@ -76,27 +76,27 @@ def _is_own(elements: Sequence[Element], at: int) -> bool:
     return (gap.joined and not gap.comma) or (gap.verb and gap.parts) or not gap.parts
 
 
-def as_total(each: Element) -> Element:
+def as_total(element: Element) -> Element:
     """Return a heading as all cards of its kind: "hearts split between Ann and Bob"."""
-    if not isinstance(each, Item) or not isinstance(each.meant, Unclear):
-        return each
-    heading = each.meant.reason == "how_many" and len(each.meant.groups) == 1
-    return replace(each, meant=Rest(each.meant.groups[0])) if heading else each
+    if not isinstance(element, Item) or not isinstance(element.meant, Unclear):
+        return element
+    heading = element.meant.reason == "how_many" and len(element.meant.groups) == 1
+    return replace(element, meant=Rest(element.meant.groups[0])) if heading else element
 
 
 def _is_named(who: Element, among: Sequence[Element]) -> bool:
     """Return whether people are named again."""
     return isinstance(who, People) and any(
-        isinstance(each, People) and each.names == who.names for each in among
+        isinstance(element, People) and element.names == who.names for element in among
     )
 
 
 def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
-    """Return the numbers that people have one after the other, each before or after the name."""
+    """Return the counts of people one after the other, each before or after its name."""
     parts: list[Item] = []
     while at + 1 < len(elements):
         pair = elements[at : at + 2]
-        people = [isinstance(each, People) for each in pair]
+        people = [isinstance(element, People) for element in pair]
         item = pair[people.index(False)] if sum(people) == 1 else None
         if not isinstance(item, Item) or not isinstance(item.meant, Count):
             break
@@ -106,7 +106,7 @@ def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
 
 
 def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
-    """Leave out what "everything" has said: "everything, both queens and all hearts"."""
+    """Leave out cards that "everything" includes: "everything, both queens and all hearts"."""
     for at, all_ in enumerate(elements):
         rest = all_.meant if isinstance(all_, Item) else None
         if not isinstance(rest, Rest) or rest != Rest(rest.group, alone=True):
@@ -130,7 +130,7 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
 
 
 def with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out a card of those that were all named: "all the golds with their queen"."""
+    """Leave out a card of a whole kind before it: "all the golds with their queen"."""
     for at in range(len(elements) - 1):
         all_, card = elements[at : at + 2]
         if (
@@ -197,7 +197,7 @@ def announced(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
         if not all(isinstance(element, People) for element in elements[begin - PAIR : begin + 1]):
             continue
         parts = elements[begin : begin + 2 * len(_parts_after(elements, begin))]
-        names = [each.names for each in parts if isinstance(each, People)]
+        names = [element.names for element in parts if isinstance(element, People)]
         first = begin
         while first and isinstance(who := elements[first - 1], People) and who.names in names:
             first -= 1
@@ -243,20 +243,22 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
         who = [after] if isinstance(after, People) and len(after.names) == 1 else []
         start = at + 1 + len(who)
         named = elements[start : start + number]
-        listed = [each for each in named if isinstance(each, Item) and _can_be(each, cards)]
+        listed = [
+            element for element in named if isinstance(element, Item) and _can_be(element, cards)
+        ]
         next_ = elements[start + number] if start + number < len(elements) else None
         ends = not who or not isinstance(next_, Item) or next_.gap.comma or next_.gap.stop
         if number >= PAIR and len(listed) == number and ends and _begins(listed[0], who):
             first, *more = listed
             less = [_one_of(item, cards) for item in more]
             first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
-            if len({each.meant for each in (first, *less)}) == number:
+            if len({item.meant for item in (first, *less)}) == number:
                 return (*elements[:at], first, *less, *who, *elements[start + number :])
     return elements
 
 
 def _begins(item: Item, who: Sequence[Element]) -> bool:
-    """Return whether an item can begin what only says again which cards somebody has."""
+    """Return whether an item can begin a list that names somebody's cards again."""
     return item.gap.comma or item.gap.colon or bool(who)
 
 
@@ -306,7 +308,7 @@ def same_as(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 
 def each_has(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out how many there are before what each has: "the other twelve hearts, four each"."""
+    """Leave out a total before the number that each has: "the other twelve hearts, four each"."""
     for at in range(len(elements) - 1):
         total, part = elements[at : at + 2]
         if not isinstance(total, Item) or not isinstance(part, Item) or not part.each:
@@ -325,7 +327,7 @@ def _is_same(element: Element, who: Element | None) -> bool:
 
 
 def _worth(item: Item, rules: Variant) -> int:
-    """Return the points of cards, as far as each has some of its own."""
+    """Return the points of an item's cards, where every card has points of its own."""
     match item.meant:
         case Cards(cards):
             return sum(rules.values.get(card, 0) for card in cards)

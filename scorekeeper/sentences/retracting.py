@@ -35,15 +35,15 @@ WHOSE: frozenset[Part] = OTHERS | {"name", "all", "each", "to", "subtract"}
 THINGS: frozenset[Part] = KINDS | {"rank", "card"}
 
 
-def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
+def misplaced(lexemes: Sequence[Lexeme]) -> Unclear | None:
     """Return a denial, doubt or correction that stands where none can be understood, if one does.
 
     So in "the queen of no spades", "the 8 of maybe hearts", "four, no wait, hearts" and "nothing
     none for Ann". What stands alone at the end may take back all of it: "scratch that", "undo".
     """
-    if last := _closing(found) or _title(found) or _added_to_oneself(found):
+    if last := _closing(lexemes) or _title(lexemes) or _added_to_oneself(lexemes):
         return Unclear(last.start, last.end, "unknown_words")
-    words = [lexeme for lexeme in found if lexeme.part not in ("filler", "comma")]
+    words = [lexeme for lexeme in lexemes if lexeme.part not in ("filler", "comma")]
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
         denied = word.part == "no" and before.part in ("of", "article") and after.part in THINGS
         doubted = word.value == DOUBT and before.part == "of"
@@ -52,12 +52,12 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
         counted = word.value == DOUBT and after.part == "tricks"
         if denied or doubted or changed or counted:
             return Unclear(word.start, word.end, "unknown_words")
-    for at, word in enumerate(found[:-1]):
-        led = [each.part for each in found[max(at - 3, 0) : at] if each.part != "comma"]
-        if led[-2:] == ["bid", "number"] and (word.part, found[at + 1].part) == ("no", "number"):
+    for at, word in enumerate(lexemes[:-1]):
+        led = [lexeme.part for lexeme in lexemes[max(at - 3, 0) : at] if lexeme.part != "comma"]
+        if led[-2:] == ["bid", "number"] and (word.part, lexemes[at + 1].part) == ("no", "number"):
             # "Bob bid nine, no ten".
             return Unclear(word.start, word.end, "unknown_words")
-    for before, word, after in zip(found, found[1:], found[2:], strict=False):
+    for before, word, after in zip(lexemes, lexemes[1:], lexemes[2:], strict=False):
         denied = before.part == "nothing" and word.part in ("no", "none")
         # "Bob, who maybe, took nothing else", but "Cid, who thought she was safe".
         doubted = word.value == DOUBT and (before.part, after.part) == ("relative", "comma")
@@ -66,10 +66,12 @@ def misplaced(found: Sequence[Lexeme]) -> Unclear | None:
     return None
 
 
-def _closing(found: Sequence[Lexeme]) -> Lexeme | None:
+def _closing(lexemes: Sequence[Lexeme]) -> Lexeme | None:
     """Return a correction, or one word that nobody knows, behind all that a sentence says."""
-    told = max((at for at, each in enumerate(found) if each.part in SAYING | DECLARING), default=-1)
-    behind = [lexeme for lexeme in found[told + 1 :] if lexeme.part not in SMALL]
+    told = max(
+        (at for at, word in enumerate(lexemes) if word.part in SAYING | DECLARING), default=-1
+    )
+    behind = [lexeme for lexeme in lexemes[told + 1 :] if lexeme.part not in SMALL]
     if told < 0 or not behind:
         return None
     for lexeme in behind:
@@ -80,60 +82,60 @@ def _closing(found: Sequence[Lexeme]) -> Lexeme | None:
     return behind[1] if alone and {*parts[2:]} <= {"stop", "relative", "pronoun"} else None
 
 
-def _title(found: Sequence[Lexeme]) -> Lexeme | None:
-    """Return a card that may be what somebody is called: "Queen Ann five, Bob eight"."""
-    said = [each for each in found if each.part not in SMALL]
+def _title(lexemes: Sequence[Lexeme]) -> Lexeme | None:
+    """Return a card that may be the title of a person: "Queen Ann five, Bob eight"."""
+    said = [lexeme for lexeme in lexemes if lexeme.part not in SMALL]
     for at, card in enumerate(said):
-        before = [each.part for each in said[max(at - 2, 0) : at]]
+        before = [lexeme.part for lexeme in said[max(at - 2, 0) : at]]
         # "Bob eight, and queen Ann five".
         led = not before or before[-1] in BREAKS or (before[0] in BREAKS and before[1] == "and")
-        parts = [each.part for each in said[at : at + 4] if each.part != "verb"][:3]
+        parts = [lexeme.part for lexeme in said[at : at + 4] if lexeme.part != "verb"][:3]
         if led and parts in (["rank", "name", "number"], ["card", "name", "number"]):
             return card
     return None
 
 
-def _added_to_oneself(found: Sequence[Lexeme]) -> Lexeme | None:
-    """Return where a moon's points are added and nobody says to whom: "she adds 26"."""
-    for start, end in parts_of(found):
-        said = [each for each in found[start:end] if each.part not in SMALL]
+def _added_to_oneself(lexemes: Sequence[Lexeme]) -> Lexeme | None:
+    """Return who adds a moon's points to nobody in particular: "she adds 26"."""
+    for start, end in parts_of(lexemes):
+        said = [lexeme for lexeme in lexemes[start:end] if lexeme.part not in SMALL]
         for at, who in enumerate(said):
             led = at == 0 or said[at - 1].part in ("and", "but")
-            told = {each.part for each in said[at:]}
+            told = {lexeme.part for lexeme in said[at:]}
             if led and who.part == "pronoun" and told >= {"add", "number"} and not told & WHOSE:
                 return who
     return None
 
 
-def retracted(found: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
-    """Yield the words of a sentence without what a correction may take back."""
-    places = [at for at, lexeme in enumerate(found) if lexeme.part == "correction"]
+def retracted(lexemes: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
+    """Yield the words of a sentence without the words that a correction may take back."""
+    places = [at for at, lexeme in enumerate(lexemes) if lexeme.part == "correction"]
     if len(places) != 1:
         return
     (place,) = places
     before, after = place - 1, place + 1
-    while before > 0 and found[before].part == "comma":
+    while before > 0 and lexemes[before].part == "comma":
         before -= 1
-    while after < len(found) and found[after].part == "comma":
+    while after < len(lexemes) and lexemes[after].part == "comma":
         after += 1
-    if after == len(found) or before < 0:
+    if after == len(lexemes) or before < 0:
         return
-    again = _key(found[before], text) == _key(found[after], text)
-    if again and found[before].part not in ("rank", "card", "number"):
+    again = _key(lexemes[before], text) == _key(lexemes[after], text)
+    if again and lexemes[before].part not in ("rank", "card", "number"):
         # "The jack was with, hang on, with Ann".
-        yield [*found[:before], *found[after:]]
+        yield [*lexemes[:before], *lexemes[after:]]
         return
     start, parts = place, 0
-    while start and found[start - 1].part != "stop" and parts < REACH:
+    while start and lexemes[start - 1].part != "stop" and parts < REACH:
         start -= 1
-        if found[start].part not in SAID:
+        if lexemes[start].part not in SAID:
             return
-        begins = start == 0 or found[start - 1].part in JOINS
+        begins = start == 0 or lexemes[start - 1].part in JOINS
         parts += begins
-        if begins and found[start].part not in JOINS and _is_restated(found, start, place):
-            led = start - (start > 0 and found[start - 1].part in ("and", "but", "with"))
-            comma = [Lexeme("comma", found[led].start, found[led].start)] if led < start else []
-            yield [*found[:led], *comma, *found[after:]]
+        if begins and lexemes[start].part not in JOINS and _is_restated(lexemes, start, place):
+            led = start - (start > 0 and lexemes[start - 1].part in ("and", "but", "with"))
+            comma = [Lexeme("comma", lexemes[led].start, lexemes[led].start)] if led < start else []
+            yield [*lexemes[:led], *comma, *lexemes[after:]]
 
 
 def _key(lexeme: Lexeme, text: str) -> str:
@@ -141,16 +143,16 @@ def _key(lexeme: Lexeme, text: str) -> str:
     return key_of(text[lexeme.start : lexeme.end].rsplit(maxsplit=1)[-1])
 
 
-def _is_restated(found: Sequence[Lexeme], start: int, place: int) -> bool:
+def _is_restated(lexemes: Sequence[Lexeme], start: int, place: int) -> bool:
     """Return whether all people and cards between two places are named again behind them."""
-    told = _named(found[start:place])
-    return bool(told) and told <= _named(found[place:])
+    told = _named(lexemes[start:place])
+    return bool(told) and told <= _named(lexemes[place:])
 
 
-def _named(found: Sequence[Lexeme]) -> set[tuple[str, ...]]:
+def _named(lexemes: Sequence[Lexeme]) -> set[tuple[str, ...]]:
     """Return the people and the cards that words name."""
     return {
         lexeme.names or (lexeme.part, lexeme.value)
-        for lexeme in found
+        for lexeme in lexemes
         if lexeme.part in ("name", "rank", "card")
     }

@@ -50,16 +50,16 @@ def reworded(elements: Sequence[Element], rules: Variant) -> Iterator[tuple[Elem
     seen = [changed]
     for change in CHANGES:
         for base in (tuple(elements), changed):
-            each = change(base, rules)
-            if each not in seen:
-                seen.append(each)
-                yield each
+            wording = change(base, rules)
+            if wording not in seen:
+                seen.append(wording)
+                yield wording
         changed = change(changed, rules)
     for base in tuple(seen):
-        for each in _included(base, rules):
-            if each not in seen:
-                seen.append(each)
-                yield each
+        for wording in _included(base, rules):
+            if wording not in seen:
+                seen.append(wording)
+                yield wording
 
 
 def _runs(elements: Sequence[Element]) -> Iterator[tuple[int, int, bool]]:
@@ -73,14 +73,14 @@ def _runs(elements: Sequence[Element]) -> Iterator[tuple[int, int, bool]]:
 
 
 def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Give each of several people their own of as many numbers: "Ann and Bob, four and two"."""
+    """Give several people as many numbers, in their order: "Ann and Bob, four and two"."""
     runs = list(_runs(elements))
     for (start, middle, people), (_middle, end, _items) in pairwise(runs):
         who, what = elements[start:middle], elements[middle:end]
         if not people:
             who, what = what, who
-        items = [each for each in what if isinstance(each, Item)]
-        persons = [each for each in who if isinstance(each, People)]
+        items = [element for element in what if isinstance(element, Item)]
+        persons = [element for element in who if isinstance(element, People)]
         given = _in_turn(persons, items) if people else _in_order(persons, items)
         if given is None:
             continue
@@ -133,10 +133,10 @@ def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
 
 
 def _paired(persons: Sequence[People], items: Sequence[Item]) -> list[Element] | None:
-    """Return people each with their own number; None where these are not as many."""
+    """Return people with a number each; None where there are more of one than of the other."""
     if len(persons) < PAIR or len(items) != len(persons) or not all(map(_is_number, items)):
         return None
-    if any(len(each.names) > 1 for each in persons):
+    if any(len(people.names) > 1 for people in persons):
         return None
     given: list[Element] = []
     for person, item in zip(persons, items, strict=True):
@@ -157,7 +157,7 @@ def _is_number(item: Item) -> bool:
 
 def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
     """Return a number as one of the group that is named beside it: "five red ones and two"."""
-    named = {each.meant.group for each in items if isinstance(each.meant, Count)}
+    named = {other.meant.group for other in items if isinstance(other.meant, Count)}
     if isinstance(item.meant, Unclear) and len(named) == 1 and item.bare is not None:
         return Count(named.pop(), item.bare)
     return item.meant
@@ -170,7 +170,7 @@ def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
     ):
         return elements
     first = list(elements[: PAIR + 1])
-    kinds = [isinstance(each, People) for each in first]
+    kinds = [isinstance(element, People) for element in first]
     number = first[1] if kinds[:PAIR] == [True, False] else None
     if len(first) <= PAIR or not isinstance(number, Item) or not first[PAIR].gap.stop:
         return elements
@@ -180,7 +180,7 @@ def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
 
 
 def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
-    """Take "all reds" as those that nobody else is given by name."""
+    """Take "all reds" as the reds that nobody else is given by name."""
     changed = list(elements)
     for at, item in enumerate(elements):
         if isinstance(item, Item) and item.whole and isinstance(item.meant, (Cards, Count)):
@@ -203,7 +203,7 @@ def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, .
 
 
 def _all_but_some(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave those out of "everybody" of whom something else is said: "only Ann had five"."""
+    """Leave people with a number of their own out of "everybody": "only Ann had five"."""
     for at in range(len(elements) - 1):
         who, item = elements[at : at + 2]
         if not isinstance(who, People) or not who.each or len(who.names) <= PAIR:
@@ -211,10 +211,10 @@ def _all_but_some(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         if not isinstance(item, Item) or not isinstance(item.meant, Count):
             continue
         other = {
-            each.names[0]
-            for each, theirs in pairwise(elements[at + 2 :])
-            if isinstance(each, People)
-            and len(each.names) == 1
+            people.names[0]
+            for people, theirs in pairwise(elements[at + 2 :])
+            if isinstance(people, People)
+            and len(people.names) == 1
             and isinstance(theirs, Item)
             and isinstance(theirs.meant, Count)
         }
@@ -235,7 +235,11 @@ def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
         who = [element for element in elements[middle:end] if isinstance(element, People)]
         cards = item.meant.cards if isinstance(item, Item) and isinstance(item.meant, Cards) else ()
         alike = len(set(cards)) == 1 and len(cards) == len(who) > 1
-        if not isinstance(item, Item) or not alike or any(len(each.names) > 1 for each in who):
+        if (
+            not isinstance(item, Item)
+            or not alike
+            or any(len(element.names) > 1 for element in who)
+        ):
             continue
         given: list[Element] = []
         for person in who:
@@ -251,7 +255,7 @@ def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 def _another_copy(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
     """Take a bare "one" after one of several copies as another: "one queen to Ann, one to Bob"."""
-    items = [at for at, each in enumerate(elements) if isinstance(each, Item)]
+    items = [at for at, element in enumerate(elements) if isinstance(element, Item)]
     for before, at in pairwise(items if rules.pack.decks > 1 else ()):
         card, item = elements[before], elements[at]
         if not isinstance(card, Item) or not isinstance(item, Item) or item.bare != 1:
@@ -271,7 +275,7 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
         others = [
             element for element in elements if isinstance(element, Item) and element is not item
         ]
-        few = sum(_size(each) for each in others)
+        few = sum(_size(other) for other in others)
         names = [element.names for element in elements if isinstance(element, People)]
         if isinstance(before, People) and names.count(before.names) == 1 and 0 < few <= FEW:
             missing = elements[at + 1]
@@ -315,7 +319,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
 
 
 def _included(elements: tuple[Element, ...], rules: Variant) -> Iterator[tuple[Element, ...]]:
-    """Yield elements with cards among those that were counted: "five hearts with the ten"."""
+    """Yield elements with named cards among the counted ones: "five hearts with the ten"."""
     places: list[tuple[int, Item, Item]] = []
     for at in range(len(elements) - 1):
         count, card = elements[at : at + 2]
@@ -345,6 +349,6 @@ def _among(card: Item, count: Count, rules: Variant) -> tuple[str, ...]:
         cards = card.meant.cards
         return cards if set(cards) <= set(whole) and len(cards) <= count.number else ()
     if isinstance(card.meant, Unclear) and card.meant.reason == "ambiguous_card":
-        found = tuple(each for each in card.meant.cards if each in whole)
-        return found if len(found) == 1 else ()
+        named = tuple(name for name in card.meant.cards if name in whole)
+        return named if len(named) == 1 else ()
     return ()

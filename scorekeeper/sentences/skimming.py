@@ -43,38 +43,38 @@ DEAREST = 3.0
 
 
 def skimmed(
-    found: Sequence[Lexeme],
+    lexemes: Sequence[Lexeme],
     text: str,
     words: LanguageWords,
     rules: Variant,
     players: tuple[str, ...],
 ) -> Outcome | None:
     """Return the hand that names, cards and amounts of a sentence mean; None where none is sure."""
-    if (shot := moon_told(found, text, words, rules, players)) and is_whole(shot.hand, rules):
+    if (shot := moon_told(lexemes, text, words, rules, players)) and is_whole(shot.hand, rules):
         return shot
-    told, heading = without_heading(_plain(found, rules), text)
+    told, heading = without_heading(_plain(lexemes, rules), text)
     kept = content_words(told, text, words, players)
     if kept is None or gives_away(told):
         return None
-    if is_plainly_told(found) and (taken := skimmed_points(kept, rules, players)):
+    if is_plainly_told(lexemes) and (taken := skimmed_points(kept, rules, players)):
         return Outcome(Hand(taken))
     blocks = blocks_of(kept, words, rules, players)
     best = None if blocks is None else _best(blocks, rules, players)
-    if blocks and best is None and is_plainly_told(found):
+    if blocks and best is None and is_plainly_told(lexemes):
         best = _by_points(blocks, rules)
     return best if best and heading.fits(best.hand, rules) else None
 
 
-def _plain(found: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
+def _plain(lexemes: Sequence[Lexeme], rules: Variant) -> list[Lexeme]:
     """Return lexemes with words of an auction or a moon as plain ones, where there is none.
 
     So in "I had none, says Ann" and "five off Bob"; a number behind them shows what they are.
     """
-    moon = {each.number for each in found if each.part == "number"} & moon_amounts(rules)
-    moon = moon or {1 for each in found if each.part in ("moon", "sun", "almost")}
+    moon = {word.number for word in lexemes if word.part == "number"} & moon_amounts(rules)
+    moon = moon or {1 for word in lexemes if word.part in ("moon", "sun", "almost")}
     kept: list[Lexeme] = []
-    for at, lexeme in enumerate(found):
-        after = [each.part for each in found[at + 1 :] if each.part not in SMALL][:2]
+    for at, lexeme in enumerate(lexemes):
+        after = [word.part for word in lexemes[at + 1 :] if word.part not in SMALL][:2]
         ends = not after or after[0] in BREAKS or (after[0] == "name" and after[1:] in ENDS)
         idle = lexeme.part == "bid" and rules.bidding is None and ends
         idle = idle or (lexeme.part in ("add", "subtract") and not moon and ends)
@@ -104,7 +104,7 @@ def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> 
             break
         meant = outcome(clauses, rules, players, Hand({}))
         whole = not meant.unclear and is_whole(meant.hand, rules)
-        if not whole or not all(is_borne_out(each, meant.hand, rules) for each in left):
+        if not whole or not all(is_borne_out(claim, meant.hand, rules) for claim in left):
             continue
         if best and totals(best[1].hand, rules) != totals(meant.hand, rules):
             return None
@@ -115,12 +115,12 @@ def _best(blocks: Sequence[Block], rules: Variant, players: tuple[str, ...]) -> 
 
 
 def _by_points(blocks: Sequence[Block], rules: Variant) -> Outcome | None:
-    """Return the one hand in which everybody has the points or the cards that are said of them.
+    """Return the one hand in which everybody has the points or the cards of their items.
 
     So in "Ann nineteen, Bob seven" and "thirteen for Ann, because of the queen, Bob eight, Cid
     five"; all that is said beside the points has to be so.
     """
-    found: list[Hand] = []
+    hands: list[Hand] = []
     for cost, clauses in _given(blocks) or []:
         points: dict[str, int] = {}
         said: list[tuple[Item, str]] = []
@@ -133,29 +133,29 @@ def _by_points(blocks: Sequence[Block], rules: Variant) -> Outcome | None:
                 )
                 said += ((item, who) for item in clause.items if item is not number)
         taken = piles_of_points(points, rules) if cost < DEAREST else None
-        if taken is not None and all(is_true(each, Hand(taken), rules) for each in said):
-            found.append(Hand(taken))
-    alike = all(totals(hand, rules) == totals(found[0], rules) for hand in found)
-    return Outcome(found[0]) if found and alike else None
+        if taken is not None and all(is_true(claim, Hand(taken), rules) for claim in said):
+            hands.append(Hand(taken))
+    alike = all(totals(hand, rules) == totals(hands[0], rules) for hand in hands)
+    return Outcome(hands[0]) if hands and alike else None
 
 
 def _narrowed(blocks: Sequence[Block], rules: Variant) -> list[Block] | None:
     """Return blocks with "all but two" as all but two of the one group that is counted."""
     groups = tuple(rules.countable_groups)
-    found = False
+    changed = False
     narrow = []
     for block in blocks:
         atoms: list[People | Item] = []
         for atom in block.atoms:
             meant = atom.meant if isinstance(atom, Item) else None
             if isinstance(meant, Rest) and meant.without and not meant.group and not meant.cards:
-                found = True
+                changed = True
                 narrowed = replace(meant, group="".join(groups[:1]))
                 atoms.append(replace(atom, meant=narrowed) if isinstance(atom, Item) else atom)
             else:
                 atoms.append(atom)
         narrow.append(replace(block, atoms=atoms))
-    return narrow if found and len(groups) == 1 else None
+    return narrow if changed and len(groups) == 1 else None
 
 
 def _given(  # noqa: C901 - a case for each way to part it
@@ -193,18 +193,18 @@ def _given(  # noqa: C901 - a case for each way to part it
         if any(not _may_be_silent(blocks, owner) for owner in silent):
             continue
         parted = [_parted(atoms[owner]) for owner in sorted(atoms) if owner not in silent]
-        known = [each for each in parted if each is not None]
+        known = [ways for ways in parted if ways is not None]
         if len(known) < len(parted) or len(given) + prod(map(len, known)) > WAYS_LIMIT:
             return None
         cost += SILENT * len(silent)
         for parts in product(*known):
-            more = sum(each for each, _ in parts)
+            more = sum(extra for extra, _ in parts)
             given.append((cost + more, [clause for _, clauses in parts for clause in clauses]))
     return given
 
 
 def _can_own(block: Block, other: Block, before: bool) -> bool:
-    """Return whether what stands in a block may be said of the people of another.
+    """Return whether the people of a block may have what stands in another.
 
     After "Ann ten" a name alone is no one of whom ten is said: what follows it has been cut off.
     """
@@ -249,15 +249,15 @@ def _across(blocks: Sequence[Block], at: int, owner: int) -> float:
 
 def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
     """Return every way to part a block between its people, and what it costs; None for too many."""
-    found: list[tuple[float, list[Clause]]] = []
+    ways: list[tuple[float, list[Clause]]] = []
     runs = 0
     partial: list[tuple[float, int, list[Clause], str]] = [(0.0, 0, [], "")]
     atoms = block.atoms
     while partial:
         cost, start, clauses, before = partial.pop()
         if start == len(atoms):
-            found.append((cost, clauses))
-            if len(found) > PARTED_LIMIT:
+            ways.append((cost, clauses))
+            if len(ways) > PARTED_LIMIT:
                 return None
             continue
         goes_on = start and start not in block.joins
@@ -277,8 +277,8 @@ def _parted(block: Block) -> list[tuple[float, list[Clause]]] | None:
                 step += 0.3 + (0.8 if before != order else 0.0)
             if cost + step < DEAREST:
                 partial.append((cost + step, end, [*clauses, clause], order))
-    least = min((cost for cost, _ in found), default=0.0)
-    return [each for each in found if each[0] < least + CLOSE]
+    least = min((cost for cost, _ in ways), default=0.0)
+    return [way for way in ways if way[0] < least + CLOSE]
 
 
 def _is_receiver(atom: People | Item) -> bool:
@@ -286,7 +286,7 @@ def _is_receiver(atom: People | Item) -> bool:
 
 
 def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:
-    """Return what one person is said to have, or several each, and in which order that is said."""
+    """Return the clause of one person, or of several, and whether items stand before or after."""
     people = [atom for atom in atoms if isinstance(atom, People)]
     items = [atom for atom in atoms if isinstance(atom, Item)]
     sides = [isinstance(atom, People) for atom in atoms]
@@ -301,10 +301,10 @@ def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:
         return None
     names = tuple(dict.fromkeys(name for who in people for name in who.names))
     spots = tuple(spot for who in people for spot in who.spots)[: len(names)]
-    each = len(items) == 1 and isinstance(items[0].meant, (Count, Nothing, Cards))
-    each = each and (not isinstance(items[0].meant, Cards) or items[0].each)
+    shared = len(items) == 1 and isinstance(items[0].meant, (Count, Nothing, Cards))
+    shared = shared and (not isinstance(items[0].meant, Cards) or items[0].each)
     if len(names) > 1 and (
-        not each or order == "both" or sorted(sides) not in (sides, sides[::-1])
+        not shared or order == "both" or sorted(sides) not in (sides, sides[::-1])
     ):
         return None
     who = replace(people[0], names=names, spots=spots, each=len(names) > 1)
@@ -334,9 +334,9 @@ def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, li
     """Yield clauses, also with "five hearts with the ten" as five with the ten among them."""
     yield 0.0, clauses
     meant = []
-    for each in clauses:
-        first, *more = each.items
-        clause = each
+    for clause in clauses:
+        first, *more = clause.items
+        changed = clause
         cards = more[0].meant if len(more) == 1 and more[0].gap.close else None
         if isinstance(first.meant, Count) and isinstance(cards, Cards):
             whole = rules.whole_groups.get(first.meant.group, ())
@@ -344,8 +344,8 @@ def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, li
                 number = first.meant.number - len(cards.cards)
                 counted = replace(first, meant=Count(first.meant.group, number))
                 card = replace(more[0], gap=replace(more[0].gap, includes=True))
-                clause = replace(each, items=(counted, card))
-        meant.append(clause)
+                changed = replace(clause, items=(counted, card))
+        meant.append(changed)
     if meant != clauses:
         yield ACROSS, meant
 
@@ -353,7 +353,7 @@ def _included(clauses: list[Clause], rules: Variant) -> Iterator[tuple[float, li
 def _without_redundant(
     cost: float, clauses: list[Clause]
 ) -> Iterator[tuple[float, list[Clause], list[tuple[Item, str]]]]:
-    """Yield clauses without some items that may only say again what others say."""
+    """Yield clauses without some items that may only repeat others."""
     places = [
         (at, n)
         for at, clause in enumerate(clauses)

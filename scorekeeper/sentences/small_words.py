@@ -1,4 +1,4 @@
-"""Tells which words say nothing where they stand: "also Bob has", "all to Ann", "both of them"."""
+"""Words that say nothing where they stand: "also Bob has", "all to Ann", "both of them"."""
 
 from dataclasses import replace
 
@@ -32,12 +32,12 @@ class SmallWordReader(ExceptionReader):
                 return self._is_small_to(at)
             case "with":
                 # "Three more for Ann" in a list: "la dama y tres más Ana".
-                more = self.items.found[at].value == ADDING and before == "number"
+                more = self.items.lexemes[at].value == ADDING and before == "number"
                 return more and after in ("name", "to")
             case "add":
                 # "Lena vier und die Dame obendrauf".
                 near = isinstance(self.last, Item) and not self.gap.parts
-                shot = {"moon", "all", "sun"} & {lexeme.part for lexeme in self.items.found}
+                shot = {"moon", "all", "sun"} & {lexeme.part for lexeme in self.items.lexemes}
                 return near and not shot and self.items.ends(at + 1)
             case "give":
                 # "Give Ann five".
@@ -56,15 +56,18 @@ class SmallWordReader(ExceptionReader):
         return before == "name" and (thing or after == "number")
 
     def _is_left_over(self, at: int) -> bool:
-        """Return whether a word only goes with what stands before it: "se quita 26 él"."""
+        """Return whether a word only goes with the element before it: "se quita 26 él"."""
         if self.part(at) == "pronoun" and isinstance(self.last, People) and self.items.ends(at + 1):
             # "Not the queen, Mum had her".
-            before = self.found[-2] if len(self.found) > 1 else None
+            before = self.elements[-2] if len(self.elements) > 1 else None
             denied = isinstance(before, Item) and isinstance(before.meant, Without)
             return denied and self._took_that()
         if self.part(at) == "pronoun" and self.to and isinstance(self.last, Item):
             # "Ann: the queen and seven hearts for her".
-            whose = next((each for each in reversed(self.found) if isinstance(each, People)), None)
+            whose = next(
+                (element for element in reversed(self.elements) if isinstance(element, People)),
+                None,
+            )
             if whose is None or whose.to or not self.items.ends(at + 1):
                 return False
             self.to, self.first = False, None
@@ -75,7 +78,8 @@ class SmallWordReader(ExceptionReader):
             # "Bid nine and played with the dummy".
             apart = self.part(at + 1) not in ("number", "with", "of", "to", "name", "comma")
             return apart and any(
-                isinstance(each, Item) and isinstance(each.meant, Declared) for each in self.found
+                isinstance(element, Item) and isinstance(element.meant, Declared)
+                for element in self.elements
             )
         if self.part(at) != "range":
             return True
@@ -90,7 +94,7 @@ class SmallWordReader(ExceptionReader):
         return isinstance(self.last, Item) and self.last.meant == Rest(alone=True)
 
     def _is_small_all(self, at: int) -> bool:
-        """Return whether "all" or "both" only points to what was named before."""
+        """Return whether "all" or "both" only points to the cards named before."""
         part, after, last = self.part(at), self.part(at + 1), self.last
         if part == "both" and isinstance(last, People) and self.items.ends(at + 1):
             # "The queens went to Ed, both of them".
@@ -107,7 +111,7 @@ class SmallWordReader(ExceptionReader):
         if self.items.has_verb(at):
             # "Die Dame hat auch Anna".
             return not self.items.ends(at + 1)
-        misheard = bool(self.items.found[at].unlikely)
+        misheard = bool(self.items.lexemes[at].unlikely)
         if not misheard and self.items.has_item(at + 1) and (starts or before == "relative"):
             # "Everything, also the jack".
             if self._says_twice():
@@ -126,9 +130,9 @@ class SmallWordReader(ExceptionReader):
         return not starts and after != "name" and (before != "name" or not self.items.ends(at + 1))
 
     def _each_of_these(self, at: int) -> bool:
-        """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
+        """Note that each of several people has what was said: "Dirk und Eva zwei Herz jeder"."""
         last = self.last
-        people = [isinstance(each, People) for each in self.found[-3:]]
+        people = [isinstance(element, People) for element in self.elements[-3:]]
         if people != [True, True, False]:
             return False
         counted = self.part(at + 1) == "number" and self.items.ends(at + 2)
@@ -139,13 +143,13 @@ class SmallWordReader(ExceptionReader):
             and isinstance(last.meant, (Rest, Count))
         ):
             # "Anna und Bernd teilten sich die übrigen acht, jeder vier".
-            self.found.pop()
-            who = self.found[-1]
-            self.found[-1] = replace(who, each=True)
+            self.elements.pop()
+            who = self.elements[-1]
+            self.elements[-1] = replace(who, each=True)
             return True
         if self.gap.parts or not self.items.ends(at + 1):
             return False
         if isinstance(last, Item) and isinstance(last.meant, Count):
-            self.found[-1] = replace(last, each=True)
+            self.elements[-1] = replace(last, each=True)
             return True
         return False

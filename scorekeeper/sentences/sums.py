@@ -11,7 +11,7 @@ PAIR = 2
 
 
 def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Give one of several what the others leave: "Ann and Bob nine, Ann five of them"."""
+    """Give the rest of a total to the one without a part: "Ann and Bob nine, Ann five of them"."""
     for at, total in enumerate(elements):
         if not isinstance(total, Item) or not isinstance(total.meant, Count) or total.each:
             continue
@@ -22,7 +22,7 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
             who = [element for element in elements[first:end] if isinstance(element, People)]
             around = elements[: min(first, at)], elements[max(end, at + 1) :]
             parts = _parts(around[1], total.meant.group)
-            missing = [each for each in who if each.names not in parts]
+            missing = [people for people in who if people.names not in parts]
             if (
                 len(who) < PAIR
                 or len(missing) != 1
@@ -40,7 +40,7 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 
 def added_up(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Add what somebody has twice: "three hearts, on top of the two he had already"."""
+    """Add two counts of one person: "three hearts, on top of the two he had already"."""
     for at in range(len(elements) - 1):
         one, other = elements[at : at + PAIR]
         if not isinstance(one, Item) or not isinstance(other, Item) or not other.gap.adds:
@@ -77,17 +77,17 @@ def _named(elements: Sequence[Element]) -> set[tuple[tuple[str, ...], ...]]:
 
 
 def _parts(elements: Sequence[Element], group: str) -> dict[tuple[tuple[str, ...], ...], int]:
-    """Return who has how many of a group, each number right beside its name."""
-    found: dict[tuple[tuple[str, ...], ...], int] = {}
+    """Return people and their cards of a group, where the number stands right beside the name."""
+    counts: dict[tuple[tuple[str, ...], ...], int] = {}
     at = 0
     while at + 1 < len(elements):
         pair = elements[at : at + PAIR]
-        who = [each for each in pair if isinstance(each, People)]
-        what = [each for each in pair if isinstance(each, Item)]
+        who = [element for element in pair if isinstance(element, People)]
+        what = [element for element in pair if isinstance(element, Item)]
         meant = what[0].meant if len(what) == 1 else None
         if not isinstance(meant, Count) or meant.group != group:
             at += 1
             continue
-        found.setdefault(who[0].names, meant.number)
+        counts.setdefault(who[0].names, meant.number)
         at += PAIR
-    return found
+    return counts

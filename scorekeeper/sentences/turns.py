@@ -33,164 +33,170 @@ THINGS: frozenset[Part] = SMALL | {"rank", "card", "suit", "of", "number", "and"
 DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "and", "comma"}
 
 
-def is_plain(each: Lexeme, text: str) -> bool:
+def is_plain(lexeme: Lexeme, text: str) -> bool:
     """Return whether a word that nobody knows is no name, and changes no other."""
-    key = key_of(text[each.start : each.end])
-    return each.value in ("", OWN) and text[each.start].islower() and key not in STRANGERS
+    key = key_of(text[lexeme.start : lexeme.end])
+    return lexeme.value in ("", OWN) and text[lexeme.start].islower() and key not in STRANGERS
 
 
-def parts_of(found: Sequence[Lexeme]) -> list[tuple[int, int]]:
+def parts_of(lexemes: Sequence[Lexeme]) -> list[tuple[int, int]]:
     """Return where the parts of a sentence between its marks begin and end."""
-    ends = [at for at, lexeme in enumerate(found) if lexeme.part in BREAKS]
-    return list(zip([0, *(at + 1 for at in ends)], [*ends, len(found)], strict=True))
+    ends = [at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS]
+    return list(zip([0, *(at + 1 for at in ends)], [*ends, len(lexemes)], strict=True))
 
 
-def givers(found: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
-    """Return where it stands who gave a card to whom: "Ann gave Bob the queen" is Bob's.
+def givers(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
+    """Return the places of those who gave a card away: "Ann gave Bob the queen" is Bob's.
 
     "Dem Bernd gab Anna die Dame" says the same the other way round, and "Bernd gab Anna die Dame"
     may mean either.
     """
     runs: list[list[int]] = []
-    for at, lexeme in enumerate(found):
+    for at, lexeme in enumerate(lexemes):
         end = at + 1
-        while end < len(found) and found[end].part in SMALL | {"verb"}:
+        while end < len(lexemes) and lexemes[end].part in SMALL | {"verb"}:
             end += 1
-        parts = [other.part for other in found[end : end + 4] if other.part != "article"]
+        parts = [other.part for other in lexemes[end : end + 4] if other.part != "article"]
         gives = lexeme.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
-        deals = lexeme.part == "name" and _deals_out(found, text, words, end)
-        if deals or (gives and _gives(found, text, words, at, end)):
+        deals = lexeme.part == "name" and _deals_out(lexemes, text, words, end)
+        if deals or (gives and _gives(lexemes, text, words, at, end)):
             runs.append([*range(at, end + 1)])
     return runs
 
 
-def _deals_out(found: Sequence[Lexeme], text: str, words: LanguageWords, verb: int) -> bool:
+def _deals_out(lexemes: Sequence[Lexeme], text: str, words: LanguageWords, verb: int) -> bool:
     """Return whether a verb of giving stands before cards and who received them.
 
     So in "Ann dumped the queen on Bob" and "Ann slipped Bob the queen".
     """
-    if verb >= len(found):
+    if verb >= len(lexemes):
         return False
-    key = key_of(text[found[verb].start : found[verb].end])
+    key = key_of(text[lexemes[verb].start : lexemes[verb].end])
     if key not in map(key_of, words.giving.split()):
         return False
     end = verb + 1
-    while end < len(found) and found[end].part in THINGS:
+    while end < len(lexemes) and lexemes[end].part in THINGS:
         end += 1
-    named = [lexeme.part for lexeme in found[end : end + 3] if lexeme.part != "article"]
-    if end > verb + 1 and {lexeme.part for lexeme in found[verb:end]} & {"rank", "card", "suit"}:
+    named = [lexeme.part for lexeme in lexemes[end : end + 3] if lexeme.part != "article"]
+    if end > verb + 1 and {lexeme.part for lexeme in lexemes[verb:end]} & {"rank", "card", "suit"}:
         # In Spanish "to" is what stands before the receiver, and nothing else is.
-        led = found[end] if end < len(found) else found[verb]
+        led = lexemes[end] if end < len(lexemes) else lexemes[verb]
         return named[:2] == ["to", "name"] and led.value != PRICE
-    thing = [lexeme.part for lexeme in found[end : end + 4] if lexeme.part != "article"]
+    thing = [lexeme.part for lexeme in lexemes[end : end + 4] if lexeme.part != "article"]
     return not words.datives and thing[:1] == ["name"] and thing[1:2] in (["rank"], ["card"])
 
 
-def gives_away(found: Sequence[Lexeme]) -> bool:
-    """Return whether somebody gave something to nobody knows whom: "Ann dumps the queen"."""
-    for start, end in parts_of(found):
-        parts = [lexeme.part for lexeme in found[start:end]]
+def gives_away(lexemes: Sequence[Lexeme]) -> bool:
+    """Return whether somebody gave a card away without a receiver: "Ann dumps the queen"."""
+    for start, end in parts_of(lexemes):
+        parts = [lexeme.part for lexeme in lexemes[start:end]]
         verb = parts.index("give") if "give" in parts else 0
         if "name" in parts[:verb] and not RECEIVERS & {*parts[verb:]}:
             return True
     return False
 
 
-def _gives(found: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int) -> bool:
+def _gives(
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, giver: int, verb: int
+) -> bool:
     """Return whether whoever is named before a verb of giving did not receive the card."""
-    led = found[giver - 1].part if giver else "comma"
+    led = lexemes[giver - 1].part if giver else "comma"
     if not words.datives:
         return led != "to"
     taker = verb + 1
-    while found[taker].part == "article":
+    while lexemes[taker].part == "article":
         taker += 1
     before, after = (
-        key_of(" ".join(text[: found[at].start].split()[-1:])) for at in (giver, taker)
+        key_of(" ".join(text[: lexemes[at].start].split()[-1:])) for at in (giver, taker)
     )
     starts = led in BREAKS | {"and", "but"}
     told = led == "article" and before in words.nominatives.split() and before != after
     return after in words.datives.split() and (starts or told)
 
 
-def contrasted(found: Sequence[Lexeme], people: int) -> list[list[int]]:
-    """Return where it stands who did not take something: "it wasn't Ann, it was Bob who took it".
+def contrasted(lexemes: Sequence[Lexeme], people: int) -> list[list[int]]:
+    """Return the places of who did not take a card: "it wasn't Ann, it was Bob who took it".
 
     Of so many people all but one may be denied: "neither Ann nor Bob, which leaves Cid".
     Without a verb, or a card before it, nobody can tell: "not Ann but Bob the queen".
     """
     runs: list[list[int]] = []
-    for at, lexeme in enumerate(found):
+    for at, lexeme in enumerate(lexemes):
         if lexeme.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
             continue
-        names, end = _denied_from(found, at)
+        names, end = _denied_from(lexemes, at)
         who = end
-        while who < len(found) and found[who].part in SMALL | TURNING | {"to", "and", "only"}:
+        while who < len(lexemes) and lexemes[who].part in SMALL | TURNING | {"to", "and", "only"}:
             who += 1
-        between = found[end:who]
-        had = {other.part for other in found[_begin(found, at) : at]} & {"card", "rank"}
+        between = lexemes[end:who]
+        had = {other.part for other in lexemes[_begin(lexemes, at) : at]} & {"card", "rank"}
         turns = any(
             other.value == CONTRAST or other.part in ("relative", "but") for other in between
         )
         after = who + 1
-        while after < len(found) and found[after].part in SMALL | {"verb"}:
+        while after < len(lexemes) and lexemes[after].part in SMALL | {"verb"}:
             after += 1
-        if had and after < len(found) and found[after].part in COUNTED:
+        if had and after < len(lexemes) and lexemes[after].part in COUNTED:
             # "The queen didn't go to Ann but Bob got eight" does not say who has her.
             turns = any(other.value == CONTRAST for other in between)
         turns = turns or len(set(names)) == people - 1
         turns = turns or [other.part for other in between] == ["comma", "filler"]
         known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
         last = who
-        while last < len(found) and found[last].part not in BREAKS:
+        while last < len(lexemes) and lexemes[last].part not in BREAKS:
             last += 1
-        told = had or any(other.part == "verb" for other in found[at:last])
-        named = names and who < len(found) and found[who].part == "name"
-        if named and found[who].names not in names and turns and known and told:
-            first = at - (at > 0 and found[at - 1].part in ("relative", "pronoun"))
-            led = who - (found[who - 1].part == "to")
+        told = had or any(other.part == "verb" for other in lexemes[at:last])
+        named = names and who < len(lexemes) and lexemes[who].part == "name"
+        if named and lexemes[who].names not in names and turns and known and told:
+            first = at - (at > 0 and lexemes[at - 1].part in ("relative", "pronoun"))
+            led = who - (lexemes[who - 1].part == "to")
             runs.append([*range(first, led)])
     return runs
 
 
-def _begin(found: Sequence[Lexeme], at: int) -> int:
+def _begin(lexemes: Sequence[Lexeme], at: int) -> int:
     """Return where the part begins that has a word."""
-    while at and found[at - 1].part not in BREAKS:
+    while at and lexemes[at - 1].part not in BREAKS:
         at -= 1
     return at
 
 
-def _denied_from(found: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
-    """Return who is denied at a word, one after the other, and where that ends."""
+def _denied_from(lexemes: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
+    """Return the people who are denied at a word, one after the other, and where they end."""
     names: list[tuple[str, ...]] = []
     end = at
-    while end < len(found):
+    while end < len(lexemes):
         who = end
-        while who < len(found) and found[who].part in DENIED:
+        while who < len(lexemes) and lexemes[who].part in DENIED:
             who += 1
-        if who == len(found) or found[who].part != "name":
+        if who == len(lexemes) or lexemes[who].part != "name":
             break
-        joins = {lexeme.part for lexeme in found[end:who]}
-        if names and not joins & {"no", "neither"} and (found[at].part == "no" or "comma" in joins):
+        joins = {lexeme.part for lexeme in lexemes[end:who]}
+        if (
+            names
+            and not joins & {"no", "neither"}
+            and (lexemes[at].part == "no" or "comma" in joins)
+        ):
             break
-        names.append(found[who].names)
+        names.append(lexemes[who].names)
         end = who + 1
     return names, end
 
 
-def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
-    """Return where it stands who did not take something after all: "Ann thought so, but Bob did".
+def imagined(lexemes: Sequence[Lexeme]) -> list[list[int]]:
+    """Return the places of who did not take a card after all: "Ann thought so, but Bob did".
 
     Cards stay that whoever is named next took: "Ann wanted the queen, but Bob got her".
     """
     runs: list[list[int]] = []
-    for at, lexeme in enumerate(found):
-        turned = lexeme.part == "no" and [e.part for e in found[at + 1 : at + 2]] == ["comma"]
+    for at, lexeme in enumerate(lexemes):
+        turned = lexeme.part == "no" and [e.part for e in lexemes[at + 1 : at + 2]] == ["comma"]
         if lexeme.part != "but" and not turned:
             continue
-        end = at - (at > 0 and found[at - 1].part == "comma")
-        start = _begin(found, end)
-        clause = found[start:end]
-        cards = [n for n in range(start, end) if found[n].part in {"rank", "card", "suit", "of"}]
+        end = at - (at > 0 and lexemes[at - 1].part == "comma")
+        start = _begin(lexemes, end)
+        clause = lexemes[start:end]
+        cards = [n for n in range(start, end) if lexemes[n].part in {"rank", "card", "suit", "of"}]
         # "If Ann had her" is no turn.
         said = [e for e in clause if e.part not in SMALL][1:]
         unreal = any(e.value in UNREAL or e.part == "almost" for e in said)
@@ -200,12 +206,12 @@ def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
             runs += [[*range(start, at + 2)]] if unreal and named and not cards else []
             continue
         after = at + 1
-        while after < len(found) and found[after].part in SMALL | {"no", "comma"}:
+        while after < len(lexemes) and lexemes[after].part in SMALL | {"no", "comma"}:
             after += 1
         last = after
-        while last < len(found) and found[last].part not in BREAKS | {"and", "with"}:
+        while last < len(lexemes) and lexemes[last].part not in BREAKS | {"and", "with"}:
             last += 1
-        told = [e.part for e in found[after:last] if e.part not in SMALL | {"verb"}]
+        told = [e.part for e in lexemes[after:last] if e.part not in SMALL | {"verb"}]
         alone = told == ["name"] or told in (["name", "relative"], ["name", "pronoun"])
         counts = {e.part for e in clause} & {"number", "all", "rest", "moon", "sun", "nothing"}
         if unreal and named and not counts and (alone if cards else told[:1] == ["name"]):
@@ -215,15 +221,15 @@ def imagined(found: Sequence[Lexeme]) -> list[list[int]]:
     return runs
 
 
-def vague(found: Sequence[Lexeme]) -> list[list[int]]:
-    """Return where an amount stands that is said exactly next: "the most hearts, eight"."""
+def vague(lexemes: Sequence[Lexeme]) -> list[list[int]]:
+    """Return the places of a vague amount before the exact one: "the most hearts, eight"."""
     runs: list[list[int]] = []
-    for at in range(len(found) - 3):
-        doubt, kind, comma = found[at : at + 3]
+    for at in range(len(lexemes) - 3):
+        doubt, kind, comma = lexemes[at : at + 3]
         end = at + 3
-        while end < len(found) and found[end].part in SMALL | {"and"}:
+        while end < len(lexemes) and lexemes[end].part in SMALL | {"and"}:
             end += 1
-        exact = end < len(found) and found[end].part == "number"
+        exact = end < len(lexemes) and lexemes[end].part == "number"
         if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
             runs.append([*range(at, end)])
     return runs

@@ -168,7 +168,7 @@ def _outcomes(
     effort: Effort,
     dearest: float,
 ) -> list[Outcome] | None:
-    """Return what each way means, as far as it can matter; None where that takes too long."""
+    """Return the outcomes of the ways that can matter; None where that takes too long."""
     outcomes: list[Outcome] = []
     farthest = NEVER
     for way in ways:
@@ -220,7 +220,7 @@ def _differ(one: Hand, other: Hand, rules: Variant) -> bool:
 
 
 def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
-    """Yield clauses with every meaning of what may mean several cards or groups."""
+    """Yield clauses with every meaning of the items that may mean several cards or groups."""
     clauses = tuple(map(_tainted, clauses))
     yield clauses
     open_ = [
@@ -242,7 +242,7 @@ def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
 
 
 def _options(item: Item) -> tuple[Cards | Count | Rest, ...]:
-    """Return what an item may mean."""
+    """Return the meanings that an unclear item may have."""
     meant = item.meant
     if isinstance(meant, Unclear) and meant.reason == "how_many" and len(meant.groups) == 1:
         # "Hearts to Ann" are all of them, if every card comes out.

@@ -17,25 +17,27 @@ PARTING: frozenset[Part] = frozenset({"and", "with", "including", "comma", "stop
 COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
 RANKS = (*map(str, range(2, 11)), "J", "Q", "K", "A")
 
-Found = tuple[Meant | Unclear, int]
-"""What some words mean, and where the next ones begin."""
+Parsed = tuple[Meant | Unclear, int]
+"""What some words mean, and where the words after them begin."""
 
 
 def moon_amounts(rules: Variant) -> set[int]:
     """Return the points that a moon may give, to a player or a team."""
-    found = {each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each}
+    amounts = {
+        points for moon in rules.moons for points in (amount(rules, moon), moon.sun) if points
+    }
     # A team has what both of its players have.
-    return found | {2 * each for each in found} if rules.partner_sides else found
+    return amounts | {2 * points for points in amounts} if rules.partner_sides else amounts
 
 
 class WordReader:
     """Reads the words of a sentence from any place in it."""
 
-    def __init__(self, rules: Variant, found: Sequence[Lexeme], words: LanguageWords) -> None:
+    def __init__(self, rules: Variant, lexemes: Sequence[Lexeme], words: LanguageWords) -> None:
         """Take the words of a sentence, and in which order the language names a card."""
         self.rules = rules
         self.names = CardNames(rules)
-        self.found = found
+        self.lexemes = lexemes
         self.suit_first, self.colour_last = words.suit_first, words.colour_last
         self.of_owner, self.with_owner = words.of_owner, words.with_owner
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
@@ -52,47 +54,47 @@ class WordReader:
         self.amounts = moon_amounts(rules)
 
     def part(self, at: int) -> Part | None:
-        """Return what a word does; None beyond the end."""
-        return self.found[at].part if 0 <= at < len(self.found) else None
+        """Return the part of a word; None beyond the end."""
+        return self.lexemes[at].part if 0 <= at < len(self.lexemes) else None
 
     def has_verb(self, at: int) -> bool:
         """Return whether a verb stands right before a word."""
-        return at < len(self.found) and self.found[at].verb
+        return at < len(self.lexemes) and self.lexemes[at].verb
 
     def is_definite(self, at: int) -> bool:
         """Return whether an article stands before a word."""
-        return at < len(self.found) and self.found[at].definite
+        return at < len(self.lexemes) and self.lexemes[at].definite
 
     def answers(self, at: int) -> bool:
-        """Return whether a "no" may answer what stands before it: "no, the queen was Ann"."""
-        led = self.part(at - 1) == "comma" and self.found[at].value == REPLY
+        """Return whether a "no" may answer the words before it: "no, the queen was Ann"."""
+        led = self.part(at - 1) == "comma" and self.lexemes[at].value == REPLY
         return led and self.is_definite(at + 1)
 
     def has_item(self, at: int) -> bool:
-        """Return whether something that may be said of somebody begins at a word."""
+        """Return whether an item may begin at a word."""
         return self.part(at) in RANKED | KINDS | {"card", "rest", "all", "nothing", "no", "both"}
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return where some words begin and end in the text."""
-        return self.found[start].start, self.found[min(end, len(self.found)) - 1].end
+        return self.lexemes[start].start, self.lexemes[min(end, len(self.lexemes)) - 1].end
 
     def kind(self, at: int) -> tuple[Kind, int] | None:
         """Return a suit, a colour or both at a word, and where they end."""
         if self.part(at) not in KINDS:
             return None
-        first, second = self.found[at], self.part(at + 1)
+        first, second = self.lexemes[at], self.part(at + 1)
         if first.value in COLOURED and first.part == "suit" and self.rules.pack.kind != "rook":
             # "Tres rojos": in other packs the plural of a colour is a suit.
             return Kind("", COLOURED[first.value]), at + 1
         if first.part == "suit" and second == "colour" and self.colour_last:
-            return Kind(first.value, self.found[at + 1].value), at + 2
+            return Kind(first.value, self.lexemes[at + 1].value), at + 2
         if first.part == second == "suit" and self.colour_last:
             # "Corazones rojos": in other packs the plural of a colour is a suit.
-            colour = COLOURED.get(self.found[at + 1].value)
+            colour = COLOURED.get(self.lexemes[at + 1].value)
             if colour and first.value not in COLOURED:
                 return Kind(first.value, colour), at + 2
         if first.part == "colour" and second in ("suit", "ones", "cards", "anything"):
-            suit = self.found[at + 1].value if second == "suit" else ""
+            suit = self.lexemes[at + 1].value if second == "suit" else ""
             return Kind(suit, first.value), at + 2
         if first.part == "colour":
             return Kind("", first.value), at + 1
@@ -102,6 +104,6 @@ class WordReader:
         """Return whether a part of the sentence is over before a word."""
         return self.part(at) is None or self.part(at) in PARTING
 
-    def unknown(self, at: int, end: int) -> Found:
+    def unknown(self, at: int, end: int) -> Parsed:
         """Return words that nobody understands."""
         return Unclear(*self.span(at, end), "unknown_words"), end

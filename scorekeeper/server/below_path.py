@@ -2,7 +2,7 @@
 
 The proxy passes requests on as they came, and the path at their beginning is taken off here. So
 every other part answers as at the root of a name, where this computer's own network still reaches
-it; only what names an address to a browser asks `path_before` what goes before it.
+it; only what names an address to a browser asks `path_before` for that path.
 """
 
 from urllib.parse import quote, unquote
@@ -15,7 +15,7 @@ TAKEN_OFF = "scorekeeper.taken_off"
 
 
 def path_before(scope: Scope) -> str:
-    """Return what goes before a path of this server where the one who asks is to use it."""
+    """Return the path in front of this server's paths, for use by the client of a request."""
     before: str = scope.get(TAKEN_OFF, "")
     return before
 

@@ -292,7 +292,7 @@ def page_head() -> str:
 
 
 def connection_texts() -> dict[str, dict[str, str | dict[str, str]]]:
-    """Return what a page says of its connection, by language and the name in connection_bar.js.
+    """Return a page's texts about its connection, by language and the name in connection_bar.js.
 
     The page fills the gaps itself.
     """

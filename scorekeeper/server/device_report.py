@@ -1,7 +1,7 @@
-"""What a device says of itself before anybody asks: languages, settings, whether it wants motion.
+"""The report of a device before anybody asks: its languages, settings, and whether it wants motion.
 
-A browser says it in the request that opens its connection, or, where the whole app runs in the
-page, to the app itself. Flet would report languages only when they change, never that the system
+A browser sends it in the request that opens its connection, or, where the whole app runs in the
+page, tells the app itself. Flet would report languages only when they change, never that the system
 asks for no animations, and the settings only to a question that a busy page answers late.
 """
 
@@ -34,11 +34,11 @@ FIELDS_ALLOWED = 20
 
 @dataclass(frozen=True)
 class DeviceReport:
-    """What a device has said of itself.
+    """The report of a device about itself.
 
     ``languages`` are those of its system, the most wanted first; ``settings`` is the text that the
     app has stored on it, empty where it has stored none; ``still`` is whether its system asks for
-    no animations. What it has not said is None, and is to be asked for.
+    no animations. What it has not reported is None, and is to be asked for.
     """
 
     languages: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ def with_device_reports(web_app: WebApp) -> WebApp:
 
 
 def _of_request(scope: Scope) -> DeviceReport:
-    """Return what a request says: our page does so in the address of its socket."""
+    """Return the report in a request: our page puts it into the address of its socket."""
     query: bytes = scope.get("query_string", b"")
     try:
         parameters = parse_qs(
@@ -92,7 +92,7 @@ def _first(values: Sequence[str] | None) -> str | None:
 
 
 def device_report() -> DeviceReport:
-    """Return what the device that shows the current session has said of itself."""
+    """Return the report of the device that shows the current session."""
     if (report := _of_browser.get()) is not None:
         return report
     if is_in_page():
@@ -104,7 +104,7 @@ def device_report() -> DeviceReport:
 
 
 def _of_this_page() -> DeviceReport:
-    """Return what the page says in which the whole app runs."""
+    """Return the report of the page in which the whole app runs."""
     try:
         device = import_module("page_js").device
         languages = tuple(str(language) for language in device.languages)

@@ -1,4 +1,4 @@
-"""Who has joined: join codes, devices, and the device that a session belongs to.
+"""The guests: join codes, joined devices, and the device that a session belongs to.
 
 Codes and devices are stored, so a restart throws nobody out. Of a device's key only a digest is
 stored: whoever reads the file can join with the codes in it, but cannot pose as a device.
@@ -273,7 +273,7 @@ class Guests:
         return device, key
 
     def store(self) -> None:
-        """Store who has joined."""
+        """Store the joined devices."""
         self._write()
         self.on_change()
 
@@ -304,7 +304,7 @@ class Guests:
         self.on_removal(device.id)
 
     def _write(self) -> None:
-        """Store what has changed here, on top of what others have stored."""
+        """Store the changes made here, on top of those that others have stored."""
         with self._locks.hold(LOCK):
             self.ensure_codes()
             # An older version knows no tables: it reads what it has written itself.
@@ -325,7 +325,7 @@ class Guests:
 
 
 def device_name(device: Device) -> str:
-    """Return what people call a device: ``iPhone 2``."""
+    """Return the name that people have for a device: ``iPhone 2``."""
     return say("device.numbered", kind=say(f"device.{device.kind}"), number=device.number)
 
 

@@ -140,7 +140,7 @@ def serve_pages(
 
 
 def pages_of(app: LoadingApp) -> "ASGIApp":
-    """Return what Flet serves: the client, and a session that the app begins for each page."""
+    """Return the server of the pages: Flet's client, and a session that the app begins for each."""
     from starlette.applications import Starlette  # noqa: PLC0415
     from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 

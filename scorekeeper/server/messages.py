@@ -1,4 +1,4 @@
-"""What Flet gets to read: only messages that its own client can have sent.
+"""The messages that Flet gets to read: only those that its own client can have sent.
 
 A malformed one closes the socket that it came from, and nothing else.
 """
@@ -77,7 +77,7 @@ async def _action_of(data: bytes) -> int | None:
 
 
 def action_of(data: bytes) -> int | None:
-    """Return what a client's message is about, 0 for bytes of a channel; None if malformed."""
+    """Return the action of a client's message, 0 for bytes of a channel; None if malformed."""
     if not data or data[0] != PROTOCOL:
         return 0 if data and data[0] == DATA_CHANNEL and len(data) > CHANNEL_NUMBER else None
     if len(data) > LARGE and not has_few_parts(data):

@@ -102,11 +102,11 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
         self._wait_for_request()
 
     def silent_seconds(self) -> float:
-        """Return how long what is left of a request may take to arrive."""
+        """Return the seconds that the rest of a request may take to arrive."""
         return SILENT_SECONDS
 
     def body_limit(self) -> int:
-        """Return how many bytes the body may have of the request whose head has been read.
+        """Return the most bytes that the body of the request may have whose head has been read.
 
         Only a form is sent, by the join page.
         """
@@ -306,12 +306,12 @@ def raise_file_limit() -> None:
 
 
 def connection_limit() -> int:
-    """Return how many connections there may be, so that some files are left for the store."""
+    """Return the most connections there may be, so that some files are left for the store."""
     limit = open_file_limit()
     most = WANTED if limit is None else min(WANTED, limit)
     return max(most - RESERVE, most // 2)
 
 
 def silent_limit() -> int:
-    """Return how many of the connections may have asked for nothing yet."""
+    """Return the most connections that may have asked for nothing yet."""
     return min(MOST_SILENT, connection_limit() // 2)

@@ -18,7 +18,7 @@ OWN_NETWORKS = frozenset({"127.0.0.1", "::/64"})
 
 @dataclass(frozen=True)
 class WrongCodes:
-    """How many wrong codes came from a network, and when the last one came."""
+    """The number of wrong codes from a network, and the time of the last one."""
 
     count: int
     last: float
@@ -26,7 +26,7 @@ class WrongCodes:
 
 @dataclass(frozen=True)
 class Joins:
-    """How many devices joined from a network, and when the first one did."""
+    """The number of devices that joined from a network, and the time of the first one."""
 
     count: int
     first: float

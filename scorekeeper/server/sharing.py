@@ -1,4 +1,4 @@
-"""How others join the app: codes, links, joined devices, and whether the network can reach it."""
+"""Sharing the app with others: codes, links, joined devices, and access from the network."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -78,7 +78,7 @@ class SharingController:
         guests.evenings = self._evenings
 
     def current(self, game: str = "") -> Sharing:
-        """Return how others join, and who has. The links lead to a game where one is named."""
+        """Return the state of the sharing. Its links lead to a game where one is named."""
         network, open_pages = self.network, self.sockets.count
         devices = tuple(
             Device(device.id, device_name(device), device.role, open_pages.get(device.id, 0))

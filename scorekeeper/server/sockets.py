@@ -97,7 +97,7 @@ class Sockets:
 
     @property
     def count(self) -> Mapping[str, int]:
-        """How many pages each device has open now."""
+        """The number of pages that each device has open now."""
         return {device: len(connections) for device, connections in self._open.items()}
 
     def has_page(self, device: str) -> bool:
@@ -233,9 +233,10 @@ class Sockets:
 
 
 def _after_opening(receive: Receive, receive_more: Receive) -> Receive:
-    """Return what receives that a web socket opens, and then the rest.
+    """Return a receiver of the opening of a web socket, and then of the rest.
 
-    That comes first even where the socket was closed meanwhile: an app takes nothing else before.
+    The opening comes first even where the socket was closed meanwhile: an app takes nothing else
+    before it.
     """
     is_open = False
 

@@ -54,7 +54,7 @@ class ChanceReader:
         return chances
 
     async def record(self) -> TrackRecord:
-        """Return how well chances have done in the latest finished games of the store."""
+        """Return the track record of chances in the latest finished games of the store."""
         async with self._lock:
             self._forget_old_names()
             games = latest_games(self._library, RECORD_GAMES)
@@ -108,7 +108,7 @@ async def in_slices(steps: Generator[None, None, Result]) -> Result:
 
 
 def _record_of(games: Sequence[Game]) -> Generator[None, None, TrackRecord]:
-    """Return what the chances of these games, the oldest first, would have said."""
+    """Return the track record that chances would have in these games, the oldest first."""
     record = TrackRecord()
     for place, game in enumerate(games):
         rules = score_game(game).rules

@@ -131,7 +131,7 @@ class ChangeFeed:
             self._listeners[other](game, draft_only)
 
     def take(self, session: str) -> Mapping[str, tuple[str, ...]]:
-        """Return who changed what a session has missed, by game, the latest last; forget it."""
+        """Return the changes that a session has missed, and forget them: who changed each game."""
         missed = self._missed.get(session)
         if not missed:
             return {}

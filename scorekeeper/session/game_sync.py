@@ -110,7 +110,7 @@ class GameSync:
         return baseline.sheet
 
     def begin(self, record: Record) -> None:
-        """Note what else to store of a game that was never stored: its group, an example."""
+        """Note the group of a game that was never stored, and whether it is an example."""
         self._baselines[record.game.id] = Baseline(record, Sheet(record.game))
 
     def follow(self, before: Record, stored: Record) -> None:
@@ -153,7 +153,7 @@ class GameSync:
         return state
 
     def save_unseen(self, state: AppState) -> tuple[str, ...]:
-        """Store what was refused without changing the state, which no screen shows just now.
+        """Save refused games again without changing the state, which no screen shows just now.
 
         Returns:
             The ids of the games that are stored now. What others have changed is left alone: it is

@@ -150,7 +150,7 @@ def change_papers(
 
 
 def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Actions:
-    """Store what is shown: rules among the own games, a game among those that were played.
+    """Store the offer on the screen: rules among the own games, a game among the past ones.
 
     A game comes ``instead`` of the one that looks like it, or is of the same group.
     """

@@ -108,7 +108,7 @@ class BackgroundExchange:
             self._start()
 
     def current(self) -> SharedRecords:
-        """Return how the records stand."""
+        """Return the records as they are now."""
         with self._lock:
             records = sorted(
                 self._records.values(), key=lambda record: (record.name.casefold(), record.db)

@@ -86,7 +86,7 @@ class ClubPage:
 
     @cached_property
     def payers(self) -> tuple[str, ...]:
-        """Who pays the entry fee, once: whoever has a seat in a game with a hand.
+        """The people who pay the entry fee, once each: everybody with a seat in a game with a hand.
 
         Where somebody is replaced, the fee stays with the seat, as the points do.
         """
@@ -100,7 +100,7 @@ class ClubPage:
 
     @cached_property
     def prizes(self) -> "tuple[Prize, ...]":
-        """Who gets how much of the pot as things stand, the first first."""
+        """The prizes out of the pot as things stand, the first place first."""
         from scorekeeper.tournament.prizes import prizes  # noqa: PLC0415
 
         return prizes(self.pot, self.evening.plan.shares, self.standing, {*self.payers})

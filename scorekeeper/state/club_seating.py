@@ -67,11 +67,11 @@ def repeated_names(text: str) -> tuple[str, ...]:
 
 
 def stand_in(evening: ClubEvening, round_number: int, name: str) -> str | None:
-    """Return who takes over a seat in a round, as somebody types it.
+    """Find the person who takes over a seat in a round, by the name that somebody types.
 
     Returns:
-        The id of somebody who is here and sits nowhere in that round, empty for somebody new; None
-        for whoever has a seat, and where nobody is called so.
+        The id of somebody of the evening who has no seat in that round, empty for a new name; None
+        for whoever has a seat, and for a text that is not one name.
     """
     names = new_names(name, ())
     if len(names) != 1:
@@ -124,9 +124,9 @@ def without_doubles(evening: ClubEvening) -> ClubEvening:
 
 
 def seat_round(page: ClubPage, rules: Variant) -> Tables:
-    """Return who sits at which table in the next round; none where too few are there.
+    """Return the tables of the next round, each with its people; none where too few are there.
 
-    It may take two seconds. The first one at a table deals first.
+    The search may take two seconds. The first person at a table deals first.
     """
     number = page.evening.round + 1
     fewest, most = rules.players[0], rules.players[-1]
@@ -162,7 +162,7 @@ def draft_problems(
 
 
 def seated_by(evening: ClubEvening, number: int) -> Seating:
-    """Return how the people of a round are seated, which is not always as the plan says.
+    """Return the seating of a round, which is not always that of the plan.
 
     Nobody has a standing before the first round, and no table is prescribed for a latecomer.
     """
@@ -201,7 +201,7 @@ def _prescribed(evening: ClubEvening, number: int) -> Tables:
 
 
 def _before(page: ClubPage, number: int, fewest: int = 0, most: int = 0) -> Evening:
-    """Return what the seats of a round depend on, as it was before the round was played."""
+    """Return the evening as it was before a round was played: its seats depend on that."""
     evening, plan = page.evening, page.evening.plan
     present = {*evening.present(number)}
     standing = page.ranked(page.results, until=number - 1)
@@ -249,7 +249,7 @@ def with_round(evening: ClubEvening, tables: Iterable[tuple[str, ...]], at: str)
 
 
 def table_setup(evening: ClubEvening, own: Variant | None, names: tuple[str, ...]) -> Setup:
-    """Return how a table plays: the evening's house rules, and the end that its plan says.
+    """Return the setup of a table: the evening's house rules, and the end that its plan says.
 
     A table plays so many hands, or as many as the time allows: no total ends its game, and nobody
     plays on to break a tie.

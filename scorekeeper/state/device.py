@@ -1,4 +1,4 @@
-"""What the device reports and asks for: settings, its system, a newer version, its storage."""
+"""Actions of the device: its settings, its system, a newer version, its storage."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ class SettingChanged(Action):
 
 
 class SystemChanged(Action):
-    """The device's system reports what it asks for; None where nothing has changed."""
+    """The settings of the device's system have changed; None stands for one that has not."""
 
     languages: tuple[str, ...] | None = None
     text: float | None = None
@@ -47,10 +47,10 @@ class UpdateAccepted(Action):
 
 
 class SaveRetried(Action):
-    """Whatever was refused is to be saved again."""
+    """It is time to save again what was refused."""
 
     def _apply(self, state: AppState) -> AppState:
-        """Count the attempt; whoever hosts the state saves it."""
+        """Count the attempt; the session that holds the state saves."""
         if state.saves.retry_seconds is None:
             return state
         return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))

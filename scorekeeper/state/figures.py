@@ -1,4 +1,4 @@
-"""What the screens of figures show: everybody, a person, two people, and the games behind."""
+"""The pages of figures: everybody, a person, two people, and the games behind a figure."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args

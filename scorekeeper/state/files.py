@@ -32,7 +32,7 @@ class File:
 
 @dataclass(frozen=True)
 class Progress:
-    """How much of a job is done; ``total`` is 0 while it is unknown."""
+    """The progress of a job; ``total`` is 0 while it is unknown."""
 
     done: int
     total: int
@@ -148,7 +148,7 @@ def with_file(before: Paper, sheet: Paper) -> Paper:
 
 
 class StoreExamined(Action):
-    """What the store has now is known."""
+    """The store has told its content."""
 
     store: StoreContent
 

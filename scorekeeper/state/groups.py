@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GroupPage:
-    """What the page of a group shows.
+    """The content of a group's page.
 
     Attributes:
         group: The group.
@@ -53,7 +53,7 @@ class GroupPage:
 
 @dataclass(frozen=True)
 class GroupCard:
-    """What the page of people shows of a group: its latest season, its cash box, its games."""
+    """A group's card on the page of people: its latest season, its cash box, its games."""
 
     group: Group
     season: "SeasonPage | None"

@@ -1,4 +1,4 @@
-"""What has the keyboard: a text field, a menu, a control, or the hand that digits are typed into.
+"""The focus of the keyboard: a text field, a menu, a control, or the hand that digits go to.
 
 A browser gives a new field the focus some moments after the key that opens it. Letters that are
 typed for the field of a sentence meanwhile are kept until it has the focus, so none is lost.

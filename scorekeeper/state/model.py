@@ -270,7 +270,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class LostEntry:
-    """What was entered here into a hand that somebody else has deleted.
+    """An entry made here into a hand that somebody else has deleted.
 
     ``sheet`` is the game with that ``hand`` (its id) and what was entered; ``who`` the device that
     deleted the hand, empty if unknown. It stays until a person keeps or discards it.

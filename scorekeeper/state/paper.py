@@ -66,7 +66,7 @@ class SheetRemark(NamedTuple):
 
 @dataclass(frozen=True)
 class Paper:
-    """What is typed of a paper sheet.
+    """A paper score sheet, as far as it is typed.
 
     Attributes:
         variant: The id of its game.

@@ -1,4 +1,4 @@
-"""What each role may do: a host all, a scorer all but hosting, a table its game, a follower watch.
+"""Permissions: a host may do all, a scorer all but hosting, a table its game, a follower watch.
 
 Which screens a role may see is part of the table in :mod:`~scorekeeper.state.routes`; every other
 route leads a follower to the board of its game, or home.

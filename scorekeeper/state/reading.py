@@ -29,7 +29,7 @@ def only_reads(state: AppState, *entries: str) -> bool:
 
 
 def as_reader(state: AppState, action: Action) -> Action | None:
-    """Return what an action is where its record is only read; None for one that changes it."""
+    """Return the action as a reader of the record may do it; None for one that changes it."""
     match action:
         case GameResumed(game) | Navigated(Route(game=game)) if not only_reads(state, game):
             return action

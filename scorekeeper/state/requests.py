@@ -229,7 +229,7 @@ class PeopleIdentified(Request):
 
 
 class AnswerDismissed(Request):
-    """What was asked of a hub is done with."""
+    """Somebody is done with the hub's answer."""
 
 
 class ExchangeRequested(Request):

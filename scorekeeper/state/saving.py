@@ -54,7 +54,7 @@ class MergeConflict:
 
 @dataclass(frozen=True)
 class SaveState:
-    """What is not stored, and why.
+    """The games and other parts that could not be stored, and why.
 
     ``games`` are refused games by id, ``parts`` everything else that was refused. ``busy`` is set
     while the storage takes unusually long. ``attempts`` counts how often saving was tried again by
@@ -75,7 +75,7 @@ class SaveState:
 
     @property
     def retry_seconds(self) -> float | None:
-        """How long to wait before the next attempt; None where nothing was refused."""
+        """The seconds until the next attempt; None where nothing was refused."""
         if self.status != "unsaved":
             return None
         return RETRY_SECONDS[min(self.attempts, len(RETRY_SECONDS) - 1)]

@@ -138,7 +138,7 @@ class SharedRecord:
 
     @property
     def device_count(self) -> int:
-        """How many devices there are."""
+        """The number of devices."""
         return len(self.devices) + self.more_devices
 
     @property

@@ -28,7 +28,7 @@ class Device:
 
 @dataclass(frozen=True)
 class Sharing:
-    """How others can join, and who has.
+    """The ways to join the app, and the devices that have joined.
 
     ``codes`` and ``links`` are by role (``score`` and ``follow``). ``unlisted`` counts the devices
     that have joined beside those in ``devices``, ``removed`` names the one that was removed last
@@ -107,7 +107,7 @@ NO_SITE = LinkSite()
 
 @dataclass(frozen=True)
 class HandOver:
-    """What is handed over, and the links that hold it: the whole, and a part for each code.
+    """A game, rules or everything to hand over, and the links: the whole, and a part for each code.
 
     ``what`` is None where it is everything; ``counts`` then has how much of each kind it is, and
     ``complete`` is False where something could not be taken along.
@@ -126,7 +126,7 @@ class HandOver:
 
 @dataclass(frozen=True)
 class PeerActivity:
-    """What somebody on another device has just placed in the hand that is on this screen too.
+    """A change that somebody on another device has just made to the hand on this screen.
 
     ``player`` was given the ``cards``, or has ``number`` cards of a ``group``. An empty player
     means that the cards were taken back.
@@ -143,9 +143,9 @@ class PeerActivity:
 class Twin(NamedTuple):
     """The ``stored`` game that looks like an offered one; None where none does.
 
-    Whoever plays in both is called in it what the offered game calls them. ``both`` tells that the
-    offered one is stored too, ``taken`` are the numbers of its hands (from 1) that shall stand in
-    the stored one.
+    In it, people who play in both games have the names that the offered game gives them.
+    ``both`` tells that the offered one is stored too, ``taken`` are the numbers of its hands (from
+    1) that shall stand in the stored one.
     """
 
     offered: Game
@@ -163,7 +163,7 @@ class Alike(NamedTuple):
 
 @dataclass(frozen=True)
 class Incoming:
-    """What has come from outside and waits for somebody.
+    """Arrivals from outside that wait for somebody's answer.
 
     ``offers`` wait to be taken or not, one after the other: rules, and games that were played.
     ``codes`` counts those that are read already and wait on the device for the other parts of the

@@ -92,7 +92,7 @@ class KeyEntry:
 
     @property
     def draft(self) -> Draft:
-        """What has been entered so far."""
+        """The draft of the hand so far."""
         return draft_at(self.table, self.hand)
 
     @property

@@ -1,4 +1,4 @@
-"""What the store has besides the open game, where it is, and the jobs with its files."""
+"""The content of the store besides the open game, where it is, and the jobs with its files."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -193,7 +193,7 @@ class TrashedGame:
 
 @dataclass(frozen=True)
 class PastGames:
-    """What Past games shows: the first ``games`` of ``total`` that match ``search``.
+    """The page Past games: the first ``games`` of ``total`` that match ``search``.
 
     ``period`` is the time that the search names, and ``close_by`` are games shortly before or after
     it, where it has few. ``months`` and ``variants``, the latest first, are those of all games,

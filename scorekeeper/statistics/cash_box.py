@@ -147,13 +147,13 @@ def settle_up(balance: Balance) -> tuple[Transfer, ...]:
 
 
 def untold(games: Iterable[GameMoney], payments: Iterable[Payment]) -> Mapping[str, Told]:
-    """Return what a new payment tells of the games: those that no payment tells as they are."""
+    """Return the amounts that a new payment records: those that no payment has yet."""
     before = _told(payments)
     return {game.id: told for game in games if before.get(game.id) != (told := game.told)}
 
 
 def _told(payments: Iterable[Payment]) -> Mapping[str, Told]:
-    """Return what the latest payment that tells it says of each game."""
+    """Return the amounts of each game in the latest payment that records it."""
     told: dict[str, Told] = {}
     for payment in sorted(payments, key=lambda payment: in_time(payment.at)):
         told |= payment.told
@@ -175,7 +175,7 @@ def _game_lines(game: GameMoney, told: Told | None) -> Iterator[CashLine]:
 
 
 def _booking_lines(booking: Booking) -> Iterator[CashLine]:
-    """Yield what a booking brings to its payer, and takes from everybody who shares it.
+    """Yield the lines of a booking: its payer gets the amount, everybody who shares it pays a part.
 
     Where it cannot be shared evenly, the last ones pay a unit more, so the sum is exact.
     """
@@ -195,7 +195,7 @@ def _payment_lines(payment: Payment) -> Iterator[CashLine]:
 
 
 class PersonBalance(NamedTuple):
-    """What somebody gets in one currency, below zero what they owe."""
+    """A person's balance in one currency, below zero what they owe."""
 
     person: str
     units: int
@@ -215,14 +215,14 @@ class CurrencyBox(NamedTuple):
 
 @dataclass(frozen=True)
 class CashPage:
-    """What the page of a cash box shows. People are known by their keys.
+    """The content of a cash box's page. People are known by their keys.
 
     Attributes:
-        names: What everybody is called.
+        names: Everybody's name.
         boxes: One for each currency, the most used first.
         games: The games behind lines, by their ids.
-        bookings: What was booked, by its id.
-        payments: The payments that were made, by their id.
+        bookings: The bookings, by their ids.
+        payments: The payments that were made, by their ids.
         entries: All bookings and payments, the latest first.
     """
 
@@ -235,7 +235,7 @@ class CashPage:
 
     @cached_property
     def told(self) -> Mapping[str, Told]:
-        """What a payment made now tells of the games."""
+        """The amounts of games that a payment made now would record."""
         return untold(self.games.values(), self.payments.values())
 
     def lines(self, person: str, currency: str) -> tuple[CashLine, ...]:
@@ -246,7 +246,7 @@ class CashPage:
 
 
 class GroupMoney:
-    """What the games of a group have brought to everybody, which follows every change of a game."""
+    """The money that a group's games have brought everybody; it follows every change of a game."""
 
     def __init__(self) -> None:
         self.games: dict[str, GameMoney] = {}

@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 
 from scorekeeper.scoring.corrections import uncorrected
 from scorekeeper.scoring.declarations import declaring
@@ -23,15 +22,15 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import share_out, won_money
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 
-GAMES_CACHED = 20
 
+def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
+    """Return the facts of a game, None while it goes on, and where it does not count.
 
-@lru_cache(GAMES_CACHED)
-def facts_of(game: Game) -> GameFacts | None:
-    """Return the facts of a game, None while it goes on, and where it does not count."""
+    It is scored for them where there is no ``ledger`` of it.
+    """
     if game.status:
         return None
-    ledger = score_game(game)
+    ledger = ledger or score_game(game)
     if ledger.outcome is None or not (ledger.played or game.opening.totals):
         return None
     course = _Course(ledger)
@@ -110,7 +109,7 @@ def _best(hand: ScoredHand) -> tuple[Points, bool]:
 
 
 def _money_at_first(game: Game) -> dict[str, int]:
-    """Return what everybody won or paid before the game was corrected; nobody where it was not."""
+    """Return everybody's money before the game was corrected; nobody's where it was not."""
     before = uncorrected(game)
     if before is None:
         return {}
@@ -119,7 +118,7 @@ def _money_at_first(game: Game) -> dict[str, int]:
 
 
 def _money(ledger: Ledger) -> dict[str, int]:
-    """Return what everybody wins or pays; partners share what their team does."""
+    """Return the money that everybody wins or pays; partners share their team's."""
     shares: dict[str, int] = {}
     for side, units in (won_money(ledger.rules, ledger.totals) or {}).items():
         members = ledger.sides[side]
@@ -136,7 +135,7 @@ def _money(ledger: Ledger) -> dict[str, int]:
 
 @dataclass
 class _Counts:
-    """What a player has done in the hands so far; each field is one of their facts."""
+    """The counts of a player in the hands so far; each field is one of their facts."""
 
     hands: int = 0
     card_hands: int = 0
@@ -217,7 +216,7 @@ class _Course:
 
 
 def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
-    """Return who shot a moon: every partner of a team, or the declarer of a pile."""
+    """Return the players who shot a moon: every partner of a team, or the declarer of a pile."""
     if shot.shooter in hand.sides:
         return hand.sides[shot.shooter]
     declarer = hand.hand.declared.whole_bid.declarer if hand.hand.declared.whole_bid else ""

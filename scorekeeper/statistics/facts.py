@@ -18,7 +18,7 @@ VERSION = 6
 
 
 class PlayerFacts(NamedTuple):
-    """What one player did in a game; partners have the points and the total of their team.
+    """The facts of one player in a game; partners have the points and the total of their team.
 
     Attributes:
         name: As the game has it.

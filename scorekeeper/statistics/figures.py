@@ -93,7 +93,7 @@ class PlayerSums(MeetingSums):
 
     @property
     def money(self) -> Mapping[str, Paid]:
-        """What they won or paid in each currency, in the order of their codes."""
+        """The money that they won or paid in each currency, in the order of the codes."""
         games = sorted(self.paid_games.items())
         return {currency: Paid(self.paid[currency], count) for currency, count in games}
 

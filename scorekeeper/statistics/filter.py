@@ -71,7 +71,7 @@ ALL_GAMES = Filter()
 
 
 class Choices(NamedTuple):
-    """What games can be filtered by: (choice, its games), the most useful first.
+    """The filters of games: (choice, its games), the most useful first.
 
     ``families`` are those of the variants.
     """
@@ -84,11 +84,11 @@ class Choices(NamedTuple):
 
 
 def choices(buckets: Mapping[Bucket, int], parents: Mapping[str, str]) -> Choices:
-    """Return what games can be filtered by.
+    """Return the filters of these games.
 
     Args:
-        buckets: How many of the games each bucket has.
-        parents: What each own game is made from.
+        buckets: The number of the games in each bucket.
+        parents: The game that each own game is made from.
     """
     variants: Counter[str] = Counter()
     seats: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""What a game or a club evening brought to whom, in whole smallest units of its currency."""
+"""The money that a game or a club evening brought to everybody, in whole smallest units."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -9,11 +9,11 @@ from scorekeeper.scoring.players import name_key
 from scorekeeper.statistics.games import GroupGame
 
 Told = Mapping[str, int]
-"""What a payment tells of a game: the key of a name -> units."""
+"""The amounts of a game that a payment records: the key of a name -> units."""
 
 
 class GameMoney(NamedTuple):
-    """What a finished game, or a club evening, brought to everybody who played it to the end.
+    """The money that a finished game, or a club evening, brought to all who played to the end.
 
     ``fees`` are the entry fees of an evening, of which ``money`` is what is left; ``name`` is what
     that is called. ``at_first`` is what it had brought before it was corrected; empty where it was
@@ -33,13 +33,13 @@ class GameMoney(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """What a payment made now would tell of it."""
+        """The amounts that a payment made now would record."""
         return {self.called.get(person, person): units for person, units in self.money.items()}
 
     def was(self, told: Told | None, person: str) -> int | None:
-        """Return what it had brought to somebody before it was corrected; None if it was not.
+        """Return a person's money before the game was corrected; None where it is the same.
 
-        ``told`` is what the latest payment tells of it, None where none does.
+        ``told`` are the amounts in the latest payment that records it, None where none does.
         """
         before = self.at_first.get(person)
         if told is not None:
@@ -62,7 +62,7 @@ class EveningMoney(NamedTuple):
 
 
 def game_money(game: GroupGame) -> GameMoney:
-    """Return what a game brought to whom."""
+    """Return the money that a game brought to everybody."""
     return GameMoney(
         game.id,
         game.facts.started,
@@ -83,7 +83,7 @@ def game_money(game: GroupGame) -> GameMoney:
 
 
 def evening_money(evening: EveningMoney, key_of: Callable[[str], str]) -> GameMoney:
-    """Return what an evening brought to whom; two who played may have become one person."""
+    """Return the money that an evening brought; two who played may have become one person."""
     money: Counter[str] = Counter()
     fees: Counter[str] = Counter()
     for name, prize in evening.prizes:

@@ -31,7 +31,7 @@ class GroupGame(NamedTuple):
 
 @dataclass
 class MoonRate:
-    """How many moons were shot at a table, in the hands of which the cards are known."""
+    """The moons shot at a table, counted over the hands of which the cards are known."""
 
     moons: int = 0
     hands: int = 0
@@ -43,7 +43,7 @@ class MoonRate:
 
     @property
     def every(self) -> int:
-        """In how many hands there is one moon; 0 where there was none."""
+        """The number of hands for each moon; 0 where there was none."""
         return round(self.hands / self.moons) if self.moons else 0
 
 

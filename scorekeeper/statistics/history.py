@@ -109,7 +109,7 @@ class History:
         return self._tallies[chosen]
 
     def know_parents(self, parents: Mapping[str, str]) -> None:
-        """Say what each own game is made from, by its id; games of a family may be others then."""
+        """Note the game that each own game, by its id, is made from; this may change families."""
         if self._buckets.know_parents(parents):
             self._tallies.clear()
             self._folds.clear()
@@ -117,7 +117,7 @@ class History:
 
     @property
     def parents(self) -> Mapping[str, str]:
-        """What each own game is made from, by its id."""
+        """The game that each own game is made from, by its id."""
         return self._buckets.parents
 
     def kept(self, question: Hashable, answer: Callable[[], Answer]) -> Answer:
@@ -143,7 +143,7 @@ class History:
         return cast("AnyFold", self._folds[question][-1])
 
     def names(self) -> Mapping[str, str]:
-        """Return what everybody is called, by their keys, whatever is filtered."""
+        """Return everybody's name by their key, whatever is filtered."""
         return {
             key: person.name if (person := self.people.written(key)) else sums.name
             for key, sums in self.tally().players.items()
@@ -212,7 +212,7 @@ class History:
         return self.kept(("ratings", group), followed)
 
     def choices(self, *people: str) -> Choices:
-        """Return what games can be filtered by: all, those of a person, or of two who met."""
+        """Return the filters of all games, of those of a person, or of those of two who met."""
         pair = min(people, default=""), max(people, default="")
         games = {}
         for bucket, tally in self._buckets.sums.items():

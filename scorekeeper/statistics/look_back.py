@@ -37,7 +37,7 @@ from scorekeeper.statistics.values import mean_or_none
 
 @dataclass(frozen=True)
 class LookBackRow:
-    """What one person did; of hands without cards the last two are None.
+    """One person's row; of hands without cards the last two are None.
 
     ``line`` has their score before the first game and after each game, ``money`` what they won or
     paid in each currency, in smallest units.
@@ -72,7 +72,7 @@ def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBack
 
 
 def rows_by_currency(rows: Sequence[LookBackRow]) -> Mapping[str, tuple[LookBackRow, ...]]:
-    """Return whoever won or paid in each currency, who won most first; the most used one first."""
+    """Return the rows with money in each currency, most won first; the most used currency first."""
     uses = Counter(currency for row in rows for currency in row.money)
     return {
         currency: tuple(
@@ -90,7 +90,7 @@ SpanKind = Literal["evening", "season", "year"]
 
 @dataclass(frozen=True)
 class Span:
-    """What is looked back on: a year, an evening by its day, or a season by its id."""
+    """The span of a look back: a year, an evening by its day, or a season by its id."""
 
     id: str
     kind: SpanKind
@@ -158,12 +158,12 @@ class LookBackPage:
 
     @property
     def money(self) -> Mapping[str, tuple[LookBackRow, ...]]:
-        """Whoever won or paid in each currency, who won most first; the most used one first."""
+        """The rows with money in each currency, most won first; the most used currency first."""
         return rows_by_currency(self.rows)
 
     @property
     def by(self) -> StandingBy:
-        """How scores are counted."""
+        """The way of counting scores."""
         return self.span.season.by if self.span and self.span.season else "beaten"
 
 
@@ -191,14 +191,14 @@ class DaySums:
 
 
 class LookBackSums:
-    """What happened between two days, by the scores of a season.
+    """The sums of the games between two days, by the scores of a season.
 
-    ``drops`` is how many of everybody's worst games do not count in it.
+    ``drops`` is the number of everybody's worst games that do not count in it.
 
     Attributes:
-        hands: The hands of all games.
+        hands: The number of hands in all games.
         days: The day of each game's evening, the oldest game first; None where it is unknown.
-        people: Key -> what everybody did who played.
+        people: Key -> the sums of everybody who played.
         evenings: Each evening, in no order; games of an unknown day belong to none.
         wins: The wins, the clearest first.
     """
@@ -233,7 +233,7 @@ class LookBackSums:
 
     @property
     def games(self) -> int:
-        """How many games count."""
+        """The number of games that count."""
         return len(self.days)
 
     def line(self, person: str) -> tuple[Points, ...]:

@@ -1,4 +1,4 @@
-"""What the pages of everybody, of a person, of two people and of the games behind a figure show."""
+"""The pages of everybody, of a person, of two people and of the games behind a figure."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ from scorekeeper.statistics.sums import BESIDE, PairSums, beside
 from scorekeeper.statistics.values import Mean, Share, Value
 
 FORM_GAMES = 10
-"""How many games the form is a mean of."""
+"""The number of games of which the form is a mean."""
 FORM_SHOWN = 60
 LEAD_SHOWN = 100
 
@@ -44,7 +44,7 @@ class PersonFigures:
 
     @property
     def left_early(self) -> int:
-        """How many games they left before the end, and so have no place in."""
+        """The number of games that they left before the end, and so have no place in."""
         return self.sums.games - self.sums.ended
 
     def value(self, figure: Figure) -> Value | None:
@@ -52,7 +52,7 @@ class PersonFigures:
         return figure.value(self.sums)
 
     def lacks_games(self, figure: Figure, value: Value) -> int | None:
-        """Return how many games a figure has that is not shown yet; None where it has enough."""
+        """Return a figure's number of games where it is too small to show it; else None."""
         match value:
             case Share(_, games, "games") | Mean(_, games, "games"):
                 pass

@@ -64,7 +64,7 @@ class People:
         return self._found.get(person)
 
     def written(self, person: str) -> Person | None:
-        """Return what is stored under an id, also where that person was merged."""
+        """Return the person who is stored under an id, also where they were merged."""
         return self._stored.get(person)
 
     def of(self, name: str) -> Person | None:
@@ -78,7 +78,7 @@ class People:
         return person.id if person else key
 
     def name_of(self, name: str) -> str:
-        """Return what somebody is called now."""
+        """Return somebody's name of today."""
         person = self.of(name)
         return person.name if person else name
 

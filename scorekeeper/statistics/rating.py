@@ -36,13 +36,13 @@ CONFIDENCE = 1.96
 
 
 class Rating(NamedTuple):
-    """How strong somebody seems to be; ``spread`` is the standard deviation of ``mean``."""
+    """The strength of somebody's play; ``spread`` is the standard deviation of ``mean``."""
 
     mean: float
     spread: float
 
     def differs(self, other: "Rating") -> bool:
-        """Return whether two people hardly play equally well, by 95 in 100."""
+        """Return whether two strengths differ with a confidence of 95 in 100."""
         return abs(self.mean - other.mean) > CONFIDENCE * hypot(self.spread, other.spread)
 
 
@@ -70,7 +70,7 @@ After = tuple[Rating, ...]
 
 
 def rated_game(game_id: str, people: Mapping[str, PlayerFacts]) -> RatedGame | None:
-    """Return what a game says of everybody's strength; None where nobody played anybody."""
+    """Return the places that rate everybody's strength; None where nobody played anybody."""
     ended = tuple(
         Ended(person, player.place, player.side)
         for person, player in sorted(people.items())
@@ -110,7 +110,7 @@ class Ratings:
         return {person: self._after(steps[-1], person) for person, steps in self._of.items()}
 
     def games_of(self, person: str) -> int:
-        """Return how many games a person was rated in."""
+        """Return the number of games in a person's rating."""
         return len(self._of.get(person, ()))
 
     def curve(self, person: str) -> tuple[Rating, ...]:

@@ -86,7 +86,7 @@ class Standing(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """What one game counts for a person in a season.
+    """The line of one game in a person's score of a season.
 
     ``beaten`` and ``not_beaten`` are the opponents who ended behind and ahead, ``dropped`` says
     that it is one of the worst games, which are left out of the sum.
@@ -230,7 +230,7 @@ def unpassed_since(lines: Sequence[Sequence[Points]]) -> int | None:
 
 
 def champions(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Return who leads a standing; several share the lead."""
+    """Return the leaders of a standing; several share the lead."""
     return tuple(standing for standing in standings if standing.rank == 1)
 
 
@@ -251,7 +251,7 @@ def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) 
 def opponents_behind_and_ahead(
     player: PlayerFacts, others: Iterable[PlayerFacts]
 ) -> tuple[int, int]:
-    """Return how many opponents ended a game behind a player, and how many ahead."""
+    """Return the numbers of opponents who ended a game behind a player, and ahead."""
     opponents = [other for other in others if other.place and other.side != player.side]
     behind = sum(opponent.place > player.place for opponent in opponents)
     return behind, sum(opponent.place < player.place for opponent in opponents)
@@ -265,7 +265,7 @@ class Evening(NamedTuple):
 
 
 class Chase(NamedTuple):
-    """What somebody needs to lead alone after one more game with whoever leads.
+    """The way to the lead: what somebody needs to lead alone after one more game with the leader.
 
     Attributes:
         person: Their key.
@@ -282,16 +282,16 @@ class Chase(NamedTuple):
 
 @dataclass(frozen=True)
 class SeasonPage:
-    """What the page of a group shows of a season.
+    """The content of a season on a group's page.
 
     Attributes:
         season: The season.
         standings: Everybody's standing, the best first.
-        leaders: Who leads.
-        names: What people are called, by their keys.
+        leaders: The standings in the lead.
+        names: Everybody's name, by their keys.
         games: The number of its games.
-        evenings: Who won on which evening, the oldest first.
-        chases: What it takes to lead after the next game, for those next to whoever leads.
+        evenings: The evenings and their winners, the oldest first.
+        chases: The chases of those next to the leader: what it takes to lead after the next game.
         lines: The lines of everybody's score, by their keys, the oldest game first.
     """
 
@@ -306,7 +306,7 @@ class SeasonPage:
 
     @property
     def offered_minimum(self) -> int:
-        """How many games to ask for; 0 where nobody has a rank with fewer than are sensible."""
+        """The minimum of games to offer; 0 where nobody has a rank with fewer than are sensible."""
         wanted = sensible_minimum(self.games)
         few = (standing for standing in self.standings if standing.rank and standing.games < wanted)
         return wanted if wanted > self.season.minimum and any(few) else 0
@@ -371,10 +371,10 @@ def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
 
 
 def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[Chase, ...]:
-    """Return what those next to whoever leads alone need in a game of so many players.
+    """Return what those next to a sole leader need to lead after a game of so many players.
 
-    Nobody where several lead, where the points of a game decide, or where games are dropped: then
-    it is not their places alone.
+    None where several lead, where the points of a game decide, or where games are dropped: then
+    places alone do not decide.
     """
     leaders, step = champions(standings), FOR_A_PLACE.get(season.by)
     if len(leaders) != 1 or step is None or season.drops or seats < 2:

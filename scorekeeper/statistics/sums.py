@@ -81,7 +81,7 @@ class Frequency(Generic[Key]):
 
 @dataclass
 class Sums:
-    """What games add up to; a subclass declares its fields, each a `Sum` or a `Frequency`."""
+    """Sums over games; a subclass declares its fields, each a `Sum` or a `Frequency`."""
 
     numbers: list[Points] = field(init=False)
     counters: list[Counter[object]] = field(init=False)
@@ -128,7 +128,7 @@ class Sums:
 
 
 class MeetingSums(Sums):
-    """What one of two opponents did in their games against each other."""
+    """The sums of one of two opponents, in their games against each other."""
 
     hands = Sum(lambda _, player: player.hands)
     points = Sum(lambda _, player: player.points)

@@ -75,7 +75,7 @@ class Buckets:
         self._wanted: dict[Filter, Wanted] = {}
 
     def know_parents(self, parents: Mapping[str, str]) -> bool:
-        """Store what own games are made from; return whether families of games may have changed."""
+        """Store the parents of own games; return whether families of games may have changed."""
         if parents == self.parents:
             return False
         self.parents = parents

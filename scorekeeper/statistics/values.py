@@ -14,7 +14,7 @@ CONFIDENCE = 1.96
 
 
 class Paid(NamedTuple):
-    """What somebody won or paid in one currency, in smallest units, and in how many games."""
+    """A person's gain or loss in one currency, in smallest units, and the number of games."""
 
     units: int
     games: int

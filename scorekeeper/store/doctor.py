@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a check found.
+    """The findings of a check.
 
     ``games`` is the number of games checked, ``cleared`` of leftovers removed, ``updated`` of games
     rewritten in today's form; ``set_aside`` are the files that were set aside earlier.

@@ -89,7 +89,7 @@ class Index:
             return SearchResult(self._summaries(rows[:limit]), len(rows), ids)
 
     def facets(self) -> Facets:
-        """Return what the games can be filtered by."""
+        """Return the facets of the games: their months and kinds."""
         with self._lock:
             return facets(self._newest_first())
 
@@ -230,11 +230,14 @@ class Index:
 
     def _open(self, names: Iterable[str], stamps: Mapping[str, str] | None = None) -> None:
         """Read games from their files; with ``stamps``, as part of a refresh."""
+        once = stamps is not None
         for name in list(names):
             # The stamp is taken before the game is read: a save in between is found next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
-            record = None if stamp is None else find_record(self._games, name, once=bool(stamps))
-            row = IndexRow.of(stamp or "", record) if isinstance(record, Record) else None
+            record = None if stamp is None else find_record(self._games, name, once=once)
+            row = None
+            if isinstance(record, Record):
+                row = IndexRow.of(stamp or "", record, once=once)
             with self._lock:
                 if stamps and name in self._changed:
                     continue

@@ -1,8 +1,8 @@
-"""What this computer's next page shows before the app is imported, kept beside the games.
+"""A page kept beside the games, which this computer shows next before the app is imported.
 
-It is true until something is stored: every write replaces, adds or removes a file, which the time
-of its folder tells. What is kept names these times as they were before it was made, and is not
-shown where they are others.
+It is true until something is stored: every write replaces, adds or removes a file, which changes
+the time of its folder. The kept page names these times as they were before it was made, and is not
+shown where they differ.
 """
 
 import json

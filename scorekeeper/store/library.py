@@ -153,7 +153,7 @@ class Library:
         return result._replace(games=self.with_present_names(result.games))
 
     def facets(self) -> Facets:
-        """Return what the games that are read by now can be filtered by."""
+        """Return the facets of the games that are read by now."""
         self._catch_up()
         return self._index.facets()
 
@@ -175,7 +175,7 @@ class Library:
 
     @property
     def unread(self) -> int:
-        """How many games are still to be read until every one is in the index."""
+        """The number of games still to be read until every one is in the index."""
         return 0 if self._index.complete else max(1, self._index.unread)
 
     def damaged(self) -> tuple[Damage, ...]:

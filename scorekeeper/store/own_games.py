@@ -42,7 +42,7 @@ OwnGameOutcome = Literal["added", "copied", "there"]
 
 
 class ImportedRules(NamedTuple):
-    """What an import did with rules: ``copied`` where another own game has the same name."""
+    """The result of importing rules: ``copied`` where another own game has the same name."""
 
     outcome: OwnGameOutcome
     id: str

@@ -7,7 +7,7 @@ Result = TypeVar("Result")
 
 
 class Progress(NamedTuple):
-    """How many of how many things are done."""
+    """The number of things that are done, out of a total."""
 
     done: int
     total: int

@@ -34,7 +34,7 @@ Problems = tuple[Problem, ...]
 
 @dataclass(frozen=True)
 class Record:
-    """What is stored of one game.
+    """The stored form of one game.
 
     ``drafts`` is plain JSON that means something only to its writer; it is empty if no hand is
     half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the time of the

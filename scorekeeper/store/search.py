@@ -1,4 +1,4 @@
-"""What a search among the games asks for, and whether a game in the index answers it."""
+"""Searches among the games, and whether a game in the index answers one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -31,13 +31,13 @@ class SearchTerm(NamedTuple):
 
 @dataclass(frozen=True)
 class Filters:
-    """What a game must have beside the words of a search.
+    """The conditions for a game beside the words of a search.
 
     Attributes:
-        people: Who all must have played in it, each by all spellings of their name.
+        people: The people who all must have played in it, each by all spellings of their name.
         variants: The ids of the kinds of game that it may be of; None for any.
-        period: When it began.
-        marks: What it must have: ``unfinished``, or marks of its row.
+        period: The time in which it began.
+        marks: The marks that it must have: ``unfinished``, or those of its row.
         group: The id of its group of people; empty for any.
         sort: Which games come first.
         unclaimed: The people of a group, each by all spellings of their name: only games of no
@@ -65,7 +65,7 @@ class SearchResult(NamedTuple):
 
 
 class Facets(NamedTuple):
-    """What the games can be filtered by: their months, the latest first, and their kinds."""
+    """The facets of games to filter by: their months, the latest first, and their kinds."""
 
     months: tuple[Month, ...] = ()
     variants: tuple[str, ...] = ()
@@ -172,7 +172,7 @@ def _has_mark(mark: str) -> Callable[[IndexRow], bool]:
 
 
 def facets(rows: Iterable[IndexRow]) -> Facets:
-    """Return what the games of these rows can be filtered by."""
+    """Return the facets of the games of these rows."""
     months, variants = set(), dict[str, None]()
     for row in rows:
         months.add(row.day[:MONTH_LENGTH])

@@ -10,7 +10,7 @@ from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOUR
 from scorekeeper.scoring.documents.value_codecs import mapping_codec
 from scorekeeper.scoring.game import STATUSES
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
@@ -38,10 +38,10 @@ SUMMARIES = ObjectCodec(
 """What has other fields was written by another version, and is made anew."""
 
 
-def summarise(record: Record) -> GameSummary:
-    """Return the summary of a game, which is scored for it."""
+def summarise(record: Record, ledger: Ledger | None = None) -> GameSummary:
+    """Return the summary of a game, which is scored for it where there is no ``ledger`` of it."""
     game = record.game
-    ledger = score_game(game)
+    ledger = ledger or score_game(game)
     return GameSummary(
         id=game.id,
         name=game.name,
@@ -121,11 +121,17 @@ class IndexRow:
         self._facts_text = NO_FACTS
 
     @classmethod
-    def of(cls, stamp: str, record: Record) -> "IndexRow":
-        """Return the row of a game, which is scored for it."""
-        summary = summarise(record)
+    def of(cls, stamp: str, record: Record, *, once: bool = False) -> "IndexRow":
+        """Return the row of a game, which is scored for it.
+
+        The ledger of a game that is read ``once`` is not remembered: ten thousand would push out
+        those of the tables that play, and what lives for long takes the garbage collector's time.
+        """
+        score = score_game.__wrapped__ if once else score_game
+        ledger = score(record.game)
+        summary = summarise(record, ledger)
         counted = summary.over and not summary.example
-        return cls(stamp, summary, facts_of(record.game) if counted else None)
+        return cls(stamp, summary, facts_of(record.game, ledger) if counted else None)
 
     @property
     def left_out(self) -> bool:
@@ -197,5 +203,5 @@ def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
 
 
 def person_words(name: str) -> str:
-    """Return how a person stands among the words of a game: no other words contain it."""
+    """Return the entry of a person among the words of a game: no other words contain it."""
     return f"\n@{fold(name)}\n"

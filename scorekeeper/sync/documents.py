@@ -59,7 +59,7 @@ class Device(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a shared record is: its name, when it was begun (ISO 8601), and what it holds."""
+    """The description of a shared record: its name, when it was begun (ISO 8601), and its scope."""
 
     name: str
     created: str
@@ -67,7 +67,7 @@ class About(NamedTuple):
 
 
 class Form(NamedTuple):
-    """How one kind of value becomes the body of a document, and is read from one.
+    """The writer and the reader of one kind of value as the body of a document.
 
     ``read`` takes the id and the body, and returns None for what it cannot take.
     """
@@ -197,7 +197,7 @@ def shared_body(document: str, received: Document) -> Body | None:
 
 
 def unknown_fields(received: Document, known: Body) -> Body:
-    """Return what a received body has beside the known part, which is sent back as it is."""
+    """Return the fields of a received body beside the known ones, to send them back as they are."""
     optional = {*GAME_FIELDS} if "game" in known else set()
     return {
         key: value

@@ -1,4 +1,4 @@
-"""How a device joins a shared record: the join document, its link, and codes that are typed.
+"""Joining a shared record: the join document, its link, and codes that are typed.
 
 Source: docs/sync.md, Joining.
 """
@@ -59,7 +59,7 @@ def write_join(join: JoinDocument) -> Document:
 
 
 def read_join(document: object) -> JoinDocument | Problem:
-    """Return what a join document says.
+    """Read a join document.
 
     Problem codes: those of a wrong ``format``, and ``join_wrong`` (``where`` names the field).
     """
@@ -123,7 +123,7 @@ def join_link(join: JoinDocument, base: str = "") -> str:
 
 
 def read_join_link(text: str) -> JoinDocument | Problem:
-    """Return what a link to a shared record holds.
+    """Read a link to a shared record.
 
     Problem codes: ``link_newer``, ``link_damaged``, ``link_too_large``, and those of
     :func:`read_join`.

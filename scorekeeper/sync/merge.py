@@ -40,7 +40,7 @@ Known = Version | None
 
 
 class Outcome(NamedTuple):
-    """What becomes of a document on this device.
+    """The outcome of a document on this device.
 
     Attributes:
         body: What the device has afterwards, None for nothing.
@@ -62,7 +62,7 @@ def outcome(
     seen: Iterable[str] = (),
     gone: Iterable[str] = (),
 ) -> Outcome:
-    """Return what becomes of a document whose version on the hub is new to this device.
+    """Return the outcome of a document whose version on the hub is new to this device.
 
     Args:
         document: Its ``_id``.
@@ -262,7 +262,7 @@ def _newer(base: str, mine: str, theirs: str) -> str | None:
 
 
 def _common_game(mine: Game, theirs: Game, gone: Collection[str]) -> Game | None:
-    """Return what two games without a common version can both have been made from.
+    """Return a game from which two games without a common version can both have been made.
 
     Returns:
         None where they differ in more than their hands, and in what only one of them says.

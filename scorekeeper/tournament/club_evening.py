@@ -66,13 +66,13 @@ class Wish:
 
 @dataclass(frozen=True)
 class Plan:
-    """How an evening is played.
+    """The plan of an evening.
 
     Attributes:
-        rounds: How many there are to be.
+        rounds: The number of rounds.
         hands: How many hands a table plays in a round; 0 where only the time ends it.
         minutes: How long a round lasts; 0 where only the hands end it.
-        seats: How many sit at a table where everybody fits.
+        seats: The seats of a table where everybody fits.
         seating: How the people of each round are seated.
         by: How the standing is counted.
         seed: The seed of every draw: the same seed gives the same seats.
@@ -274,12 +274,12 @@ class ClubEvening:
         return tuple(key for key, person in self.people.items() if person.plays(round_number))
 
     def name_of(self, person: str) -> str:
-        """Return what somebody is called; their id where nobody has it any more."""
+        """Return somebody's name; their id where nobody has it any more."""
         entrant = self.people.get(person)
         return entrant.name if entrant else person
 
     def names(self, people: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what these people are called."""
+        """Return the names of these people."""
         return tuple(map(self.name_of, people))
 
 

@@ -1,4 +1,4 @@
-"""How often every two players meet, and what their meetings cost.
+"""Meetings: how often every two players meet, and what that costs.
 
 Some searches fix more than one round at a time. The players then stand in circles, and all
 circles turn by a step from one round to the next: a searched round stands for one round a step.

@@ -42,7 +42,7 @@ class Wishes(NamedTuple):
 
 @dataclass(frozen=True)
 class Evening:
-    """What the next round depends on.
+    """The parts of an evening on which the next round depends.
 
     Attributes:
         people: Who plays the next round, in the order of the standing where there is one.
@@ -191,7 +191,7 @@ def _sizes(evening: Evening) -> tuple[int, ...]:
 
 
 def _sitting_out(evening: Evening, count: int) -> tuple[str, ...]:
-    """Return who sits out: those who have played the most rounds, of them the last in the list."""
+    """Return those to sit out: they have played the most rounds, and are the last among those."""
     played = Counter(_players(evening.earlier))
     place = {player: number for number, player in enumerate(evening.people)}
     often_first = sorted(evening.people, key=lambda player: (-played[player], -place[player]))
@@ -344,7 +344,7 @@ def _players(rounds: Iterable[Tables]) -> Iterator[str]:
 
 
 def _at_small_tables(tables: Tables) -> Iterator[str]:
-    """Yield who sits at a table with fewer than another has."""
+    """Yield the players at tables with fewer people than another has."""
     most = max(map(len, tables), default=0)
     return (player for table in tables for player in table if len(table) < most)
 

@@ -9,13 +9,13 @@ from scorekeeper.tournament.standings import Standing
 
 
 class Prize(NamedTuple):
-    """What somebody gets of the pot.
+    """A player's prize out of the pot.
 
     Attributes:
         player: Who gets it.
         places: The first and the last of the places whose shares are put together: one place, or
             those that level players share.
-        part: The part of the pot that comes to the player, before it is rounded.
+        part: The player's part of the pot, before it is rounded.
         units: What they get, in smallest units.
     """
 
@@ -28,7 +28,7 @@ class Prize(NamedTuple):
 def prizes(
     pot: int, shares: Sequence[int], standing: Iterable[Standing], players: Collection[str]
 ) -> tuple[Prize, ...]:
-    """Return who gets how much of the pot, the first first; the sum is exactly the pot.
+    """Return the prizes, the first place first; their sum is exactly the pot.
 
     Level players share what their places would get together. What cannot be shared in whole units
     goes to those who stand first, a unit each. Where fewer play than places have a share, the pot

@@ -35,12 +35,12 @@ class Schedule:
 
     @property
     def repeats(self) -> int:
-        """How many meetings of two players are not their first."""
+        """The number of meetings of two players that are not their first."""
         return sum(self._meetings.values()) - len(self._meetings)
 
     @property
     def pairs_again(self) -> int:
-        """How many pairs of players meet more than once."""
+        """The number of pairs of players who meet more than once."""
         return sum(times > 1 for times in self._meetings.values())
 
     @cached_property

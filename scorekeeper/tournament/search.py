@@ -224,7 +224,7 @@ def anneal(
 
 
 def _without_them(table: Table, of_one: Sequence[int], loss: Sequence[float]) -> float:
-    """Return what all meetings cost more once somebody has left a table."""
+    """Return the additional loss of all meetings once somebody has left a table."""
     more = 0.0
     for player in table:
         more -= loss[of_one[player]]
@@ -257,7 +257,7 @@ def meetings(rounds: Sequence[Sequence[Sequence[int]]]) -> list[tuple[int, ...]]
 
 
 def count_repeats(rounds: Sequence[Round]) -> int:
-    """Return how many meetings of two players are not their first."""
+    """Return the number of meetings of two players that are not their first."""
     pairs = meetings(rounds)
     return len(pairs) - len({*pairs})
 

@@ -50,7 +50,7 @@ class Result(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """What the organiser takes from a player, in the unit of the standing."""
+    """A penalty that the organiser gives a player, in the unit of the standing."""
 
     player: str
     round: int
@@ -93,7 +93,7 @@ class Standing(NamedTuple):
 
 
 class Counting(NamedTuple):
-    """How a method counts: whether the highest score is the best, and its tie-breaks in order."""
+    """The rules of a method: whether the highest score is the best, and its tie-breaks in order."""
 
     most_wins: bool
     tie_breaks: tuple[TieBreak, ...]
@@ -240,7 +240,7 @@ class _Evening:
         return means
 
     def lines(self, player: str, method: Method) -> list[Line]:
-        """Return what every round adds to a player's score."""
+        """Return the lines of a player's score, from every round."""
         return [
             line
             for number, tables in self.rounds.items()
@@ -273,7 +273,7 @@ class _Evening:
         return _changes(table, own, {"hands": as_long, "table_size": as_large})
 
     def _place(self, table: Result, player: str, method: Place) -> list[Line]:
-        """Return what a player's place is worth, and how much more or less at a usual table.
+        """Return the worth of a player's place, and the difference to its worth at a usual table.
 
         The first place at a table of three is worth the first at one of four, and so on down.
         """
@@ -286,7 +286,7 @@ class _Evening:
         return _changes(table, own, {"table_size": as_large})
 
     def beaten(self, table: Result, player: str, others: Iterable[str]) -> int:
-        """Return how many of the others at a table a player beat, less those who beat them."""
+        """Return the number of others at a table whom a player beat, less those who beat them."""
         sign = 1 if self.highest_wins else -1
         lead = [
             sign * (table.points[player] - table.points[other])
@@ -346,7 +346,7 @@ class _Evening:
         return next(measures, len(self.people) + 1)
 
     def _shares_of_places(self, player: str) -> list[Fraction]:
-        """Return how often a player was first, second and so on; a shared place counts in part."""
+        """Return a player's number of each place, from the first; a shared place counts in part."""
         shares = [Fraction()] * max((len(table.points) for table in self.results), default=0)
         for table in self.tables_of(player):
             points = table.points
@@ -372,7 +372,7 @@ class _Evening:
 
 
 def _worth(method: Place, net: Fraction | int, others: int) -> Fraction:
-    """Return what a place is worth, from how many of so many others are beaten, less not beaten."""
+    """Return the worth of a place; ``net`` is the number of others beaten less those not beaten."""
     match method:
         case "beaten":
             return Fraction(net)

@@ -46,15 +46,16 @@ def line_reason(line: Line) -> str:
             return say(f"reason.award.{line.part or 'cards'}", cards=pile_text(line.cards))
         case "bid" | "pool":
             return _of_two_numbers(line)
-        case "revoke" | "tricks":
-            return say(f"reason.{line.reason}", count=int(line.detail))
     return _by_its_detail(line)
 
 
 def _by_its_detail(line: Line) -> str:
     if line.part == "opening":
         return say("reason.opening", detail=number(Fraction(line.detail)))
-    return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
+    # Where the sentence has a plural, the detail is how often.
+    times = {"count": int(line.detail)} if line.detail.isdecimal() else {}
+    detail, cards = number(line.detail), pile_text(line.cards)
+    return say(f"reason.{line.reason}", detail=detail, cards=cards, **times)
 
 
 def _of_two_numbers(line: Line) -> str:

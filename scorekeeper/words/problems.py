@@ -97,12 +97,12 @@ def setup_sentences(problems: Iterable[Problem], title: str, names: Sequence[str
 
 def _setup_sentence(problem: Problem, title: str, names: Sequence[str]) -> str:
     match problem:
-        case Problem("players_too_few", expected=tuple(expected), found=int(found)):
-            return say("setup.too_few", game=title, least=expected[0], count=expected[0] - found)
-        case Problem("players_too_many", expected=tuple(expected), found=int(found)):
-            return say("setup.too_many", game=title, most=expected[-1], count=found - expected[-1])
-        case Problem("name_twice", found=found):
-            return say("setup.name_twice", name=found)
+        case Problem("players_too_few", expected=tuple(expected), found=int(count)):
+            return say("setup.too_few", game=title, least=expected[0], count=expected[0] - count)
+        case Problem("players_too_many", expected=tuple(expected), found=int(count)):
+            return say("setup.too_many", game=title, most=expected[-1], count=count - expected[-1])
+        case Problem("name_twice", found=name):
+            return say("setup.name_twice", name=name)
         case Problem("name_too_long", where=(_, int(position)), expected=limit):
             return say("setup.name_too_long", name=names[position][:NAME_LENGTH], limit=limit)
     return say("setup.other", place=problem_location(problem), sentence=problem_sentence(problem))

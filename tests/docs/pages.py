@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from scorekeeper.scoring.engine.line import REASONS
 from tests.docs.by_hand import by_hand_list
 from tests.docs.commands import command_sections
 from tests.docs.games import families_table, games_table
@@ -19,6 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 README = ROOT / "README.md"
 
+
+def reason_list() -> str:
+    """Return the reasons of lines, in the order of the stages."""
+    return f"  The codes: {', '.join(f'`{reason}`' for reason in REASONS)}."
+
+
 PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "games": (DOCS / "games.md", games_table),
     "origins": (DOCS / "games.md", origins_table),
@@ -26,6 +33,7 @@ PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "problems": (DOCS / "problems.md", problem_table),
     "commands": (DOCS / "command-line.md", command_sections),
     "rooms": (DOCS / "rooms.md", rooms_table),
+    "reasons": (DOCS / "game-file.md", reason_list),
     "taps": (DOCS / "measurements.md", taps_table),
     "by hand": (DOCS / "contributing.md", by_hand_list),
 }

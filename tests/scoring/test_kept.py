@@ -22,8 +22,8 @@ def stages(rules: Variant) -> list[str]:
 
 def test_only_stages_run_whose_part_the_rules_have() -> None:
     assert stages(LADY) == ["cards", "moons", "adjustments"]
-    assert stages(rules_for("black-lady", revoke_points=5, on_the_nose={"50": 0}, moon="off")) == [
-        *("cards", "revokes", "adjustments", "on_the_nose")
+    assert stages(rules_for("black-lady", trick_points=5, on_the_nose={"50": 0}, moon="off")) == [
+        *("cards", "tricks", "adjustments", "on_the_nose")
     ]
     # A game that turns at its target may come back to 0.
     assert "way_back" in stages(rules_for("hartenjagen"))

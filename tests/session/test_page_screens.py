@@ -125,7 +125,7 @@ def test_it_is_what_the_session_then_begins_with(
         assert drawn == {}
     else:
         assert drawn == expected
-        assert {*drawn} == {"en", "de", "es"}
+        assert {*drawn} == {*LANGUAGES}
 
 
 def test_a_new_tab_shows_where_its_device_was_last(

@@ -1,4 +1,4 @@
-"""What the catalogue says of a game beside its rules: sources, readings, what changes no score."""
+"""Games of the catalogue: their rules, sources, readings, and customs that change no score."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -41,7 +41,7 @@ class Emblem:
 
 @dataclass(frozen=True)
 class Reading:
-    """What was decided where the sources are silent or contradict each other.
+    """A decision about a rule on which the sources are silent or contradict each other.
 
     Attributes:
         code: The sentence ``reading.<code>`` says it.

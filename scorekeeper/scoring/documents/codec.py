@@ -1,4 +1,4 @@
-"""How a dataclass or a named tuple is written as a JSON value, and read back.
+"""Codecs that write a dataclass or a named tuple as a JSON value, and read it back.
 
 A codec follows from the fields of the class and their types, with the limits that these declare::
 
@@ -80,7 +80,7 @@ class StoredField(NamedTuple):
 
 
 class PartCodec(Generic[Part]):
-    """How the fields of a dataclass or a named tuple are read and written.
+    """The codec of the fields of a dataclass or a named tuple.
 
     Args:
         part: The class.

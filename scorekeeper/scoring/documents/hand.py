@@ -192,7 +192,7 @@ def write_hand(hand: Hand) -> dict[str, object]:
 
 
 def _write_taken(hand: Hand) -> dict[str, object]:
-    """Return who took what, or the points alone where only these are known."""
+    """Return the cards that each taker has, or the points alone where only these are known."""
     points = {"points": points_values(hand.points)} if hand.points else {}
     if (hand.points or not hand.played) and not hand.taken:
         return {**points}

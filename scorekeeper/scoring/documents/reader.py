@@ -1,4 +1,4 @@
-"""What a value of a JSON document may be, and the problem of every other value.
+"""The kinds of values of a JSON document, and the problem of every other value.
 
 Each problem has the full path to its value. Reading goes on after a problem, so that one pass
 finds all of them.
@@ -33,7 +33,7 @@ NO_TYPES: frozenset[type] = frozenset()
 
 
 class Kind(Protocol[T_co]):
-    """What a value may be."""
+    """A kind of value."""
 
     def read(self, value: object, where: Where, problems: Problems) -> T_co | None:
         """Return the value, or None and a problem if it is of another kind."""

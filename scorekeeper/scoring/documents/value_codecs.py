@@ -1,4 +1,4 @@
-"""How single values, lists and mappings are written as JSON values, and read back."""
+"""Codecs that write single values, lists and mappings as JSON values, and read them back."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ FRACTION = re.compile(r"(-?[0-9]{1,999})/([0-9]{1,999})", re.ASCII)
 
 
 class Codec(Protocol):
-    """How a value is read and written.
+    """The codec of a value.
 
     Attributes:
         plain: The types of values that are the same in a document, whatever their value is.

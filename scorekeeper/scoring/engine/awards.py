@@ -41,7 +41,7 @@ def _earned(context: HandContext, lines: Lines) -> Iterator[Line]:
 
 
 def _times_earned(context: HandContext, award: Award, side: str) -> int:
-    """Return how many times a side earns an award; partners may each earn it by themselves."""
+    """Count the awards that a side earns; partners may each earn one by themselves."""
     match award.when:
         case "no_tricks":
             won_none = context.hand.declared.no_tricks

@@ -63,7 +63,7 @@ def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) 
 
 @kept_with_rules
 def _values_of_groups(rules: Variant) -> Mapping[str, int]:
-    """Return what one card of each countable group is worth."""
+    """Return the value of one card of each countable group."""
     groups = rules.countable_groups
     return {name: rules.values.get(group.cards[0], 0) for name, group in groups.items()}
 
@@ -108,7 +108,7 @@ def _first_cards_of_factors(rules: Variant) -> frozenset[str]:
 
 
 def points_with_factors(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> Points:
-    """Return what the cards of a pile that are among these brought, as factors left them."""
+    """Return the points of those ``cards`` that a pile has, after all factors."""
     points: Points = points_in(rules, pile, cards)
     for factor in rules.factors:
         if sets := min(map(pile.named.count, factor.cards)):
@@ -124,7 +124,7 @@ def _change(
     points: Points,
     among: tuple[str, ...] | None = None,
 ) -> Points:
-    """Return what a factor adds to the ``points`` so far, for cards ``among`` these alone."""
+    """Return the points that a factor adds to ``points``, of the cards ``among`` these alone."""
     over = factor.over
     if among is not None:
         over = tuple(card for card in over if card in among)

@@ -1,4 +1,4 @@
-"""What lies in the pool between two hands, and whether it is bid for again."""
+"""The pool between two hands, and whether it is bid for again."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 
 class Pool(NamedTuple):
-    """What lies in the pool between two hands.
+    """The pool between two hands.
 
     ``points`` are the sum of what was paid, negative where points are paid as chips are.
     ``bidder`` names the suit again while the pool goes on; empty where the next hand is bid for.
@@ -18,7 +18,7 @@ class Pool(NamedTuple):
 
     @property
     def size(self) -> Points:
-        """How much lies in it, whichever way it is paid."""
+        """Its amount, positive whichever way it is paid."""
         return -self.points if self.points < 0 else self.points
 
 

@@ -63,7 +63,7 @@ class HandContext:
 
     @property
     def dealt(self) -> int:
-        """How many hands were dealt before it."""
+        """The number of hands dealt before it."""
         return self.number - self.undealt
 
     @property

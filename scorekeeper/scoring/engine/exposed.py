@@ -40,7 +40,7 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
 
 
 def _times(card: str, exposed: Mapping[str, Exposure]) -> int:
-    """Return how many times its usual value a card is worth."""
+    """Return the factor by which exposures multiply a card's usual value."""
     return prod(exposure.times for exposure in exposed.values() if card in exposure.over)
 
 

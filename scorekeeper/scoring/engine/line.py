@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, get_args
 # Whole numbers, except in games that settle each hand at once and let tied winners share.
 Points = int | Fraction
 
+# In the order of the stages: what stands behind the pool is not paid into it.
 Reason = Literal[
     "joined",
     "typed",

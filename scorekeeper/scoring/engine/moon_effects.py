@@ -35,7 +35,7 @@ def _lines_of_shots(context: HandContext, lines: Lines) -> Iterator[Line]:
 
 
 class _TakenAway:
-    """What cards scored in a hand, and what moons have taken away of that so far."""
+    """The points of cards in a hand, and those that moons have taken away so far."""
 
     def __init__(self, context: HandContext, scored: dict[str, Points]) -> None:
         self.scored = scored
@@ -45,7 +45,7 @@ class _TakenAway:
         self._whole: set[str] = set()
 
     def cards(self, side: str, cards: tuple[str, ...]) -> Points:
-        """Return what these cards scored and still count, with what factors made of them."""
+        """Take these cards away; return the points that they still had, after all factors."""
         if side in self._whole:
             return 0
         self._cards[side] += cards
@@ -53,7 +53,7 @@ class _TakenAway:
         return self._up_to(side, points_with_factors(self._context.rules, pile, self._cards[side]))
 
     def hand(self, side: str) -> Points:
-        """Return what a side's cards scored and still counts."""
+        """Take all cards of a side away; return the points that they still had."""
         self._whole.add(side)
         return self._up_to(side, self.scored[side])
 
@@ -63,7 +63,7 @@ class _TakenAway:
 
 
 def effect_of(context: HandContext, shot: Shot) -> Effect | None:
-    """Return what a moon does: as the rules fix it, as chosen, or automatically.
+    """Return the effect of a moon: as the rules fix it, as chosen, or automatically.
 
     A missing choice is None; one that is not allowed is a problem, and is scored as ``add``.
     """
@@ -121,7 +121,7 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
 
 
 def _replaced(shot: Shot, taken_away: _TakenAway) -> Points:
-    """Return what a moon takes away from its shooter."""
+    """Return the points that a moon takes away from its shooter."""
     moon, shooter = shot
     if shooter not in taken_away.scored or moon.replaces == "nothing":
         return 0

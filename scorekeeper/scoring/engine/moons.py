@@ -1,4 +1,4 @@
-"""Which moons were shot, and what one is worth. A moon is found from cards, never from points.
+"""The moons that were shot, and the worth of one. A moon is found from cards, never from points.
 
 Source: docs/rules.md, sections 1 and 2.
 """
@@ -37,7 +37,7 @@ def amount(rules: Variant, moon: Moon) -> int:
 
 
 def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> Points:
-    """Return what one shot of a moon is worth to a shooter whose hand has ``scored`` so much."""
+    """Return the worth of one shot of a moon for a shooter whose hand has ``scored`` so much."""
     if moon.worth == "hand" and moon.points is None:
         return scored
     if won_every_trick and moon.sun is not None:
@@ -46,7 +46,7 @@ def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> 
 
 
 def shares(moon: Moon, people: int) -> int:
-    """Return how many times a side of so many people takes the amount of another's moon."""
+    """Return the number of times a side of so many people takes the amount of another's moon."""
     return people if moon.per == "player" else 1
 
 

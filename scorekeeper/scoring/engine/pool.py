@@ -8,18 +8,16 @@ from fractions import Fraction
 
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, plain, points_of
+from scorekeeper.scoring.engine.line import REASONS, Line, Lines, Points, Reason, plain, points_of
 from scorekeeper.scoring.engine.piles import has_point_card
 from scorekeeper.scoring.engine.stage import needs
 
 # Lines that are no part of what a hand pays: what came before it, and steps 5 to 7 of the rules.
-NOT_PAID: frozenset[Reason] = frozenset(
-    {"joined", "way_back", "revoke", "adjustment", "relief", "on_the_nose"}
-)
+NOT_PAID: frozenset[Reason] = frozenset({"joined", *REASONS[REASONS.index("pool") + 1 :]})
 
 
 def pool_winners(context: HandContext) -> tuple[str, ...]:
-    """Return who wins the pool: whoever took nothing that counts, if they are few enough.
+    """Return the winners of the pool: all who took nothing that counts, if they are few enough.
 
     Nobody does where one side has every card that counts, or cards are still missing.
     """
@@ -47,7 +45,7 @@ def pool(context: HandContext, lines: Lines) -> Iterator[Line]:
 
 
 def pool_after(context: HandContext, lines: Lines) -> Pool:
-    """Return what lies in the pool after a hand with these lines."""
+    """Return the pool after a hand with these lines."""
     if context.rules.pool is None:
         return NO_POOL
     if not context.hand.played:
@@ -60,6 +58,6 @@ def pool_after(context: HandContext, lines: Lines) -> Pool:
 
 
 def _paid(lines: Lines, sides: Mapping[str, object]) -> Points:
-    """Return what the lines of a hand bring the pool."""
+    """Return the points that the lines of a hand bring the pool."""
     paid = (line for line in lines if line.reason not in NOT_PAID and line.player in sides)
     return sum(points_of(paid, sides).values())

@@ -15,7 +15,7 @@ CAN_SUBTRACT = frozenset({"subtract", "choose"})
 
 @kept_with_rules
 def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
-    """Return what the points of all sides can add up to in one hand.
+    """Return the sums that the points of all sides can have in one hand.
 
     Empty where that cannot be said: where cards change others, somebody bids, cards lie beside the
     players, or points come from anything but cards and one moon.
@@ -41,7 +41,7 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
 
 
 def _shares(rules: Variant, moon: Moon) -> int | None:
-    """Return how often a side takes a moon's amount; None where that depends on who plays."""
+    """Return a side's number of shares of a moon's amount; None where it depends on who plays."""
     if not rules.teams:
         return 1
     sizes = {shares(moon, players // rules.teams) for players in rules.players}
@@ -125,7 +125,7 @@ def _without_moons(rules: Variant, cards: tuple[str, ...], moons: tuple[Moon, ..
 
 
 def _with_moon(rules: Variant, moon: Moon, other_points: set[int]) -> set[int]:
-    """Return what a moon of a fixed amount brings, together with points from other cards."""
+    """Return the points of a moon of a fixed amount, together with points from other cards."""
     if moon.worth == "hand" and moon.points is None:
         return set()
     points = amount(rules, moon)

@@ -123,7 +123,7 @@ QUEEN_POINTS = HouseRule[int](
 
 
 def _scheme(rules: Variant) -> SchemeName | None:
-    """Return how the hearts are valued, None where that is the game's own way."""
+    """Return the scheme that values the hearts, None for the game's own."""
     for scheme in rules.schemes:
         if all(rules.values.get(card.card) == card.points for card in scheme.cards):
             return scheme.name

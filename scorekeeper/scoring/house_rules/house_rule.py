@@ -158,5 +158,5 @@ class RulePreset:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What no other preset has: the game, and the name without regard to capitals."""
+        """The key that no other preset has: the game, and the name without regard to capitals."""
         return self.variant, self.name.casefold()

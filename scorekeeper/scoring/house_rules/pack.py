@@ -13,7 +13,7 @@ LEFTOVERS: tuple[Leftovers, ...] = get_args(Leftovers)
 
 
 def decks_for(rules: Variant, players: int) -> int:
-    """Return how many decks this many players use, or the nearest number that can play."""
+    """Return the number of decks for this many players, or for the nearest number that can play."""
     for count in rules.deck_counts:
         if players <= max(count.players):
             return count.decks

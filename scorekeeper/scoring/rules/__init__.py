@@ -1,1 +1,1 @@
-"""What the rules of a game are made of: frozen data, its limits and its consistency."""
+"""The rules of a game as frozen data, with their limits and their consistency."""

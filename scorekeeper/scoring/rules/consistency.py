@@ -1,4 +1,4 @@
-"""What the parts of a game's rules must mean together, so that a game can be played by them."""
+"""The consistency of a game's rules: what their parts must mean together to be playable."""
 
 import re
 from collections.abc import Iterator

@@ -1,9 +1,9 @@
-"""What the fields of a game's rules may hold, so that whatever is read can be scored.
+"""The limits of the fields of a game's rules, so that whatever is read can be scored.
 
 Each field of :mod:`~scorekeeper.scoring.rules.primitives` declares its limit in its type,
 ``Annotated[int, POINTS]``; a closed set of texts is a ``Literal`` and needs none. House rules have
-the same bounds. What several fields mean together is in
-:mod:`~scorekeeper.scoring.rules.consistency`.
+the same bounds. :mod:`~scorekeeper.scoring.rules.consistency` checks what several fields mean
+together.
 """
 
 import re
@@ -48,7 +48,7 @@ NamedCard = Literal["", "pack", "points"]
 
 @dataclass(frozen=True)
 class Limit:
-    """What one field may hold, or each entry of a field that is a list.
+    """The limit of one field, or of each entry of a field that is a list.
 
     Attributes:
         least: The least whole number.

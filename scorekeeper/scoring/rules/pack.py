@@ -66,7 +66,7 @@ class Pack:
 
     @property
     def size(self) -> int:
-        """How many cards there are in all decks together, without jokers that even the deal."""
+        """The number of cards in all decks together, without jokers that even the deal."""
         one = SIZES.get(self.kind, len(CARDS[self.kind])) - len(self.out)
         return one * self.decks + (self.all_jokers or 0)
 

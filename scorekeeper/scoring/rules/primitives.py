@@ -59,7 +59,7 @@ PUT_ASIDE: PileName = "@widow"
 
 @dataclass(frozen=True)
 class CardValue:
-    """What one copy of a card adds to whoever takes it."""
+    """The points that one copy of a card adds to its taker."""
 
     card: Annotated[str, CARD]
     points: Annotated[int, POINTS]
@@ -189,7 +189,7 @@ class End:
 
 @dataclass(frozen=True)
 class SettlementRule:
-    """How a finished game is paid, None for not at all. Source: docs/rules.md, section 4.
+    """The settlement of a finished game, None for none. Source: docs/rules.md, section 4.
 
     ``stake`` is the money for each point, a decimal number; ``currency`` an ISO 4217 code.
     """
@@ -227,7 +227,7 @@ class Schedule:
 
 @dataclass(frozen=True)
 class Passing:
-    """How many cards are passed, and who says where to: a rotation, the dealer, or nobody."""
+    """The number of cards passed, and who says where to: a rotation, the dealer, or nobody."""
 
     cards: Annotated[int, Limit(most=PASSED_LIMIT)] = 0
     rotations: tuple[Rotation, ...] = ()
@@ -245,7 +245,7 @@ class TakenOut:
 
 @dataclass(frozen=True)
 class HandSize:
-    """How many cards these numbers of players get each, where that is not as many as there are."""
+    """The number of cards that each of so many players gets, if not as many as there are."""
 
     players: Annotated[tuple[int, ...], SEATS]
     cards: Annotated[int, Limit(least=1, most=CARDS_LIMIT)]
@@ -253,7 +253,7 @@ class HandSize:
 
 @dataclass(frozen=True)
 class Deal:
-    """How the cards are dealt. Source: docs/rules.md, section 5.
+    """The deal. Source: docs/rules.md, section 5.
 
     Attributes:
         lead: The card that leads the first trick, ``left_of_dealer``, or ``bidder``.
@@ -285,7 +285,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class DeckCount:
-    """How many decks these numbers of players use."""
+    """The number of decks for these numbers of players."""
 
     players: Annotated[tuple[int, ...], SEATS]
     decks: Annotated[int, DECKS]

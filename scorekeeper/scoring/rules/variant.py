@@ -9,6 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
+from scorekeeper.scoring.declarations import ASKED_BY
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.limits import (
@@ -184,7 +185,7 @@ class Variant:
 
     @property
     def partner_sides(self) -> int:
-        """How many sides partners make, whether they share a total or only the win; 0 for none."""
+        """The number of sides of partners, who share a total or only the win; 0 for none."""
         return self.teams or self.end.partners
 
     def asks_partners(self, players: int) -> bool:
@@ -203,22 +204,7 @@ class Variant:
 
         What a hand says in another one makes no difference, or contradicts the rules.
         """
-        tricks, bids = self.tricks, self.bidding is not None
-        counts = {
-            "declarer": bids,
-            "bid": bids,
-            "relief": self.relief,
-            "sun": any(moon.sun is not None for moon in self.moons),
-            "no_tricks": any(award.when == "no_tricks" for award in self.awards),
-            "revokes": self.revoke,
-            "exposed": self.exposures,
-            "tricks": tricks and tricks.each,
-            "partners": self.hand_partners,
-            "suit": self.suits_to_name,
-            "first_trick": tricks and tricks.asks_first,
-            "last_trick": tricks and tricks.asks_last,
-        }
-        return frozenset(field for field, used in counts.items() if used)
+        return frozenset(name for name, asks in ASKED_BY.items() if asks(self))
 
     @kept_property
     def values(self) -> Mapping[str, int]:
@@ -255,7 +241,7 @@ class Variant:
 
     @kept_property
     def point_card_count(self) -> int:
-        """How many point cards there are in all decks together."""
+        """The number of point cards in all decks together."""
         return len(self.point_cards) * self.pack.decks
 
     @kept_property

@@ -46,7 +46,7 @@ def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
 
 
 def rest_takers(draft: Draft, rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who is likely to have all cards left: the chosen taker, and the last without cards.
+    """Return the likely takers of all cards left: the chosen one, and the last one without cards.
 
     Piles that were put aside are not waited for.
     """
@@ -85,7 +85,7 @@ def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], take
 
 
 def shooters(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who can shoot a moon: the players, and a pile that somebody plays."""
+    """Return everybody who can shoot a moon: the players, and a pile that somebody plays."""
     pile = rules.bidding.pile if rules.bidding else ""
     return (*players, pile) if pile else players
 

@@ -185,9 +185,9 @@ def possible_counts(
     *,
     every: bool = False,
 ) -> tuple[int, ...]:
-    """Return how many of a group's cards a player or a pile can have taken.
+    """Return the numbers of a group's cards that a player or a pile can have taken.
 
-    These are as many as nobody else has, or ``every`` number up to all of them.
+    They go up to the cards that nobody else has, with ``every`` up to all cards of the group.
     """
     count = count_of(draft, rules, taker, group)
     most = max(left_in_group(draft, rules, players, group) + count, 0)

@@ -1,4 +1,4 @@
-"""What only the table can declare of a hand: bids, passes, tricks, revokes, corrections, a note.
+"""Declarations that only the table can make: bids, passes, tricks, revokes, corrections, a note.
 
 A screen offers only the declarations that the rules of the game use.
 """
@@ -37,14 +37,14 @@ CALL_SECTION = "call"
 
 
 def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
-    """Return who can have won no trick: those without point cards, where the rules reward it."""
+    """Return the players without point cards, who can have won no trick, where that is rewarded."""
     if "no_tricks" not in rules.asked:
         return ()
     return tuple(player for player in players if player not in hand.taken)
 
 
 def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
-    """Return who can have won every trick: one player of each side that shot a moon with a sun."""
+    """Return the players who can have won every trick: one of each side whose moon has a sun."""
     shooters = dict.fromkeys(shot.shooter for shot in hand.moons if shot.moon.sun is not None)
     return tuple(sides[shooter][0] for shooter in shooters if shooter in sides)
 
@@ -234,7 +234,7 @@ def asked_tricks(rules: Variant) -> tuple[str, ...]:
 
 
 def possible_tricks(draft: Draft, rules: Variant, players: Sequence[str], taker: str) -> range:
-    """Return how many tricks a taker can have won: as many as nobody else has."""
+    """Return the numbers of tricks that a taker can have won: up to as many as nobody else has."""
     others = sum(number for name, number in draft.declared.tricks.items() if name != taker)
     return range(max(trick_count(rules, len(players)) - others, 0) + 1)
 
@@ -302,7 +302,7 @@ def pass_directions(players: int) -> tuple[str, ...]:
 
 
 def pass_numbers(rules: Variant) -> tuple[int, ...]:
-    """Return how many cards a dealer can have passed: the game's number, or any up to the most."""
+    """Return the numbers of cards that a dealer can pass: the game's, or any up to the most."""
     usual = rules.passing.cards
     return (usual,) if usual else tuple(range(1, PASS_AT_MOST + 1))
 

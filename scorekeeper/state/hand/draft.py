@@ -89,7 +89,7 @@ class Taps:
 
 
 def all_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who can take cards: the players, then the piles that belong to nobody."""
+    """Return all takers of cards: the players, then the piles that belong to nobody."""
     return (*players, *rules.piles)
 
 
@@ -124,7 +124,7 @@ def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) 
 
 
 def named_count(draft: Draft, rules: Variant, taker: str, group: str) -> int:
-    """Return how many cards of a group a taker has by name."""
+    """Return the number of a group's cards that a taker has by name."""
     cards, decks = rules.countable_groups[group].cards, rules.pack.decks
     # While a hand is counted, few cards are placed by name, or none.
     return sum(
@@ -181,7 +181,7 @@ def auto_filled(
 
 
 def _last_taker(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
-    """Return who has what is left: the one player, or the first pile once all players are counted.
+    """Return the taker of what is left: the one player, or the first pile once players are counted.
 
     Piles that are dealt as hands take tricks, so they are counted like players. Cards that were put
     aside seldom score, so they need not be counted.
@@ -196,14 +196,14 @@ def _last_taker(rules: Variant, players: tuple[str, ...], open_takers: list[str]
 
 
 def left_in_group(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
-    """Return how many cards of a group nobody has; negative where more are counted than exist."""
+    """Return the number of a group's cards that nobody has; negative where too many are counted."""
     return len(rules.countable_groups[group].cards) * rules.pack.decks - sum(
         count_of(draft, rules, taker, group) for taker in all_takers(rules, players)
     )
 
 
 def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
-    """Return how many cards of a group a taker has so far, named and counted."""
+    """Return the number of a group's cards that a taker has so far, named and counted."""
     return named_count(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
 
 
@@ -250,7 +250,7 @@ def _hand_without_cards(draft: Draft) -> Hand:
 
 
 def filled_tricks(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Mapping[str, int]:
-    """Return how many tricks everybody won, the last of them filled in with what is left."""
+    """Return everybody's number of tricks, the last of them filled in with what is left."""
     takers = trick_takers(rules, players)
     left = trick_count(rules, len(players)) - sum(draft.declared.tricks.values())
     open_takers = [taker for taker in takers if taker not in draft.declared.tricks]

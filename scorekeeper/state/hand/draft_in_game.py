@@ -91,7 +91,7 @@ def mode_is_open(table: Table) -> bool:
 
 
 def _first_mode(table: Table, rules: Variant) -> EntryMode:
-    """Return how the entry of a hand begins.
+    """Return the mode in which the entry of a hand begins.
 
     Whoever counts elsewhere begins by cards all the same where some of a group must be named.
     """
@@ -204,7 +204,7 @@ def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
 
 
 def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
-    """Return how many points the shooter of this hand may take off all totals."""
+    """Return the numbers of points that the shooter of this hand may take off all totals."""
     if not rules_at(game, number).relief:
         return ()
     number = min(number, len(game.hands))

@@ -72,7 +72,7 @@ class Preview:
         return not self.left_cards and not self.left_groups
 
     def cards_of(self, taker: str) -> int:
-        """Return how many point cards a taker has so far."""
+        """Return the number of point cards that a taker has so far."""
         pile = self.hand.hand.taken.get(taker)
         return pile.size if pile else 0
 

@@ -1,4 +1,4 @@
-"""What may be chosen where a sentence is unclear: other words, or none, at that place.
+"""Choices where a sentence is unclear: other words, or none, at that place.
 
 A choice changes the sentence and nothing else, so that what is entered still follows from what is
 written. Only a change with which the sentence is clearer is offered.
@@ -208,7 +208,7 @@ def _joins(word: str, language: str) -> bool:
 
 
 def _taker(meant: Meant | None, before: Said, after: Said, players: Sequence[str]) -> str:
-    """Return who gets what is meant, the name itself where somebody is meant."""
+    """Return the taker of what is meant, or the player whose name is meant; empty for nobody."""
     if isinstance(meant, str):
         return meant if meant in players else ""
     if meant is None:

@@ -107,7 +107,7 @@ SPECIAL: Mapping[tuple[type, str], FieldKind] = {
 
 
 def field_kind(part: type, field: Field) -> FieldKind:
-    """Return how a field of a part is edited."""
+    """Return the kind of editor that a field of a part has."""
     if special := SPECIAL.get((part, field.name)):
         return special
     return _single(field) if field.entry is None else _list(field)

@@ -22,7 +22,7 @@ TRIAL = "trial"
 
 
 def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who plays the trial hand: those at the table, and letters for whoever is missing."""
+    """Return the players of the trial hand: those at the table, and letters for missing ones."""
     number = nearest_player_count(rules, len(seated))
     keys = {name_key(name) for name in seated}
     letters = (letter for letter in ascii_uppercase if name_key(letter) not in keys)
@@ -70,7 +70,7 @@ def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
 
 
 def trial_preview(draft: OwnGameDraft, seated: tuple[str, ...]) -> Preview:
-    """Return how the trial hand scores."""
+    """Score the trial hand."""
     return preview(trial_table(draft, seated), 0)
 
 

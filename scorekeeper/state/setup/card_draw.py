@@ -16,13 +16,13 @@ PURPOSES = get_args(DrawPurpose)
 
 
 def card_height(card: str) -> int:
-    """Return how high a card or a rank is, aces highest; -1 for anything else."""
+    """Return the height of a card or a rank, aces highest; -1 for anything else."""
     rank = card.rstrip(SUITS)
     return FRENCH_RANKS.index(rank) if rank in FRENCH_RANKS else -1
 
 
 def players_to_draw(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
-    """Return who has to draw a card now: everyone at first, then those tied with somebody.
+    """Return the players who have to draw a card now: all at first, then those tied with somebody.
 
     Where cards are drawn for the dealer alone, only ties for the highest card count.
     """

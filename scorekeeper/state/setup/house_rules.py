@@ -40,7 +40,7 @@ def can_deal_out(setup: Setup) -> bool:
 
 
 def playing(setup: Setup) -> tuple[str, ...]:
-    """Return who plays the first hand; from the left of the dealer, where they sit out."""
+    """Return the players of the first hand; from the left of the dealer, if they sit out."""
     if not (setup.dealer_out and can_deal_out(setup)):
         return setup.names
     at = setup.names.index(setup.dealer)

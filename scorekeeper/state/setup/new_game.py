@@ -57,7 +57,7 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
 
 
 def next_dealer(game: Game) -> str:
-    """Return who deals first in a rematch: whose turn it is after the last hand."""
+    """Return the first dealer of a rematch: the one whose turn it is after the last hand."""
     return dealer_at(game, len(game.hands))
 
 
@@ -149,7 +149,7 @@ class OptionStepped(Action):
 
 
 class DealerOutToggled(Action):
-    """Whoever deals sits out from now on, or plays again."""
+    """The dealer sits out from now on, or plays again."""
 
     def _apply(self, state: AppState) -> AppState:
         setup = state.setup

@@ -1,4 +1,4 @@
-"""Who sits down at a new game: typed and known names, who usually plays together, the seats."""
+"""The people of a new game: typed and known names, who usually plays together, the seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -66,9 +66,9 @@ def companions(state: AppState) -> tuple[str, ...]:
 
 
 def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
-    """Return who played together before and could complete this table, most often first.
+    """Return the earlier tables that could complete this one, the most frequent first.
 
-    Each has everyone seated in it, and at least two who are not.
+    Each has everyone who is seated here, and at least two others.
     """
     seated = {name.casefold() for name in state.setup.names}
     tables: dict[frozenset[str], tuple[str, ...]] = {}
@@ -101,7 +101,7 @@ def unseated(state: AppState, group: Group) -> tuple[str, ...]:
 
 
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
-    """Return who may join an open game: those who have left it, then everyone known here."""
+    """Return the people who may join an open game: first those who have left it."""
     seated_names = _folded(seated)
     names = dict.fromkeys((*ledger.left, *suggested_names(state, seated)))
     return tuple(name for name in names if name.casefold() not in seated_names)
@@ -119,7 +119,7 @@ def _not_seated(
 
 
 def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[str]:
-    """Return how often everybody has met the seated ones at a table, by casefolded name."""
+    """Count how often everybody has met the seated ones at a table, by casefolded name."""
     there = _folded(state.setup.names if seated is None else seated)
     together: Counter[str] = Counter()
     for game in state.real_games:

@@ -1,4 +1,4 @@
-"""What was entered into a hand that somebody else has deleted meanwhile.
+"""Entries into a hand that somebody else has deleted meanwhile.
 
 It is neither saved into another hand nor dropped: whoever entered it is told who deleted the hand,
 and keeps it as a new hand or discards it.

@@ -70,7 +70,7 @@ def can_accept_points(draft: Draft, hand_preview: Preview) -> bool:
 
 
 def next_dealers(game: Game) -> tuple[str, str]:
-    """Return who deals the next hand, and who would if it passed on to the next seat."""
+    """Return the dealer of the next hand, and the one if the deal passed on to the next seat."""
     number = len(game.hands)
     seats, dealer = game.seats(number), dealer_at(game, number)
     return dealer, seats[(seats.index(dealer) + 1) % len(seats)]

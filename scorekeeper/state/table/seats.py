@@ -126,7 +126,7 @@ def circle(game: Game) -> tuple[str, ...]:
 
 
 def after_sitting_out(game: Game, player: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return who plays and who sits out once a player changes between the two."""
+    """Return those who play and those who sit out, once a player changes between the two."""
     out = {*game.sitting_out} ^ {player}
     everybody = circle(game)
     return (
@@ -136,7 +136,7 @@ def after_sitting_out(game: Game, player: str) -> tuple[tuple[str, ...], tuple[s
 
 
 def next_to_sit_out(game: Game) -> str:
-    """Return who sits out next where it goes round the table; empty where not one sits out."""
+    """Return the next player to sit out round the table; empty where not exactly one sits out."""
     everybody, out = circle(game), game.sitting_out
     if len(out) != 1:
         return ""

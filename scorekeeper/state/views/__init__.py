@@ -1,1 +1,1 @@
-"""What screens show, derived from the state."""
+"""The content of screens, derived from the state."""

@@ -46,7 +46,7 @@ class RoundClock(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How much is left; negative once the time is over."""
+        """The seconds that are left; negative once the time is over."""
         return self.total - self.gone
 
 
@@ -112,7 +112,7 @@ def people_called(
 
 
 def find_seats(evening: ClubEvening, typed: str) -> tuple[tuple[str, ClubTable | None], ...]:
-    """Return whose name, or a word of it, begins as typed, with where they sit just now.
+    """Return the people whose name, or a word of it, begins as typed, each with their table.
 
     They are those who play in the latest round; the table is None for whoever sits at none. Where
     one has exactly this name, only they are found.

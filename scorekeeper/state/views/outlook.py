@@ -1,4 +1,4 @@
-"""What the next hand can bring: who can land on a mark, and who can end the game."""
+"""The outlook on the next hand: who can land on a mark, and who can end the game."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules.primitives import Mark
 
 @dataclass(frozen=True)
 class Outlook:
-    """What the next hand can bring.
+    """The possible results of the next hand.
 
     ``landings``: mark -> sides and the points with which exactly they land on it, where one hand
     can bring these. ``ends``: sides and from how many points on they end the game, the nearest

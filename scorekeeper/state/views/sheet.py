@@ -1,4 +1,4 @@
-"""What the score sheet shows: its columns and totals, and which number is next to which."""
+"""The score sheet as a screen shows it: its columns, totals, and the number next to each."""
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
@@ -8,7 +8,7 @@ from scorekeeper.state.routes import Route
 
 
 def side_named(hand: ScoredHand, name: str) -> str:
-    """Return the side of this name, or for which this player scored; empty where there is none."""
+    """Return the side of this name, or that of the player of this name; empty for none."""
     return name if name in hand.sides else hand.sides.side_of.get(name, "")
 
 
@@ -28,7 +28,7 @@ def last_hand_of(ledger: Ledger, side: str) -> int | None:
 
 
 def dealer_of_side(ledger: Ledger, game: Game, side: str) -> str:
-    """Return who of a side deals the next hand; empty where nobody does, or the game is over."""
+    """Return the next dealer where they are of this side and the game goes on; else empty."""
     dealer = dealer_at(game, len(game.hands))
     return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
 

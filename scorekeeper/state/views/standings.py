@@ -63,7 +63,7 @@ def listed_ranking(game: GameSummary) -> tuple[str, ...]:
 
 
 def listed_leaders(game: GameSummary) -> tuple[str, ...]:
-    """Return who is ahead in a listed game that is still on; nobody before its first hand."""
+    """Return the sides ahead in a listed game that is still on; none before its first hand."""
     if game.over or not game.hands or not game.totals:
         return ()
     best = game.totals[listed_ranking(game)[0]]

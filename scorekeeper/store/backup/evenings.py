@@ -68,7 +68,7 @@ class EveningBackups(NamedTuple):
 
     @property
     def problem(self) -> Problem | None:
-        """What is wrong with the folder, None if the last backup was made."""
+        """The problem of the folder, None if the last backup was made."""
         return Problem(self.refusal, (), None, self.detail or None) if self.refusal else None
 
 

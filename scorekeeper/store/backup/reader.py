@@ -136,7 +136,7 @@ def is_backup(data: bytes) -> bool:
 
 
 def count_entries(data: bytes) -> int:
-    """Return how many entries a zip file has, or says to have at its end, whichever is more.
+    """Return the number of entries that a zip file has, or names at its end, whichever is more.
 
     Python's own reader ignores the number at the end, and parses as much as there is.
     """
@@ -153,7 +153,7 @@ def count_entries(data: bytes) -> int:
 
 
 def unpacked_limit(packed: int) -> int:
-    """Return how many bytes the entries of a backup of this size may have together."""
+    """Return the most bytes that the entries of a backup of this size may have together."""
     return min(UNPACKED_LIMIT, UNPACKED_ALWAYS + UNPACKED_RATIO * packed)
 
 

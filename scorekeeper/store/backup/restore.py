@@ -34,7 +34,7 @@ from scorekeeper.store.progress import Progress
 
 
 class Restored(NamedTuple):
-    """What a restore did. If there are ``problems``, nothing was changed.
+    """The result of a restore. If there are ``problems``, nothing was changed.
 
     ``counts`` are the files of each part that open; ``replaced`` is the folder of the data that was
     there before, None if there was none. ``importable`` tells whether a backup with problems has

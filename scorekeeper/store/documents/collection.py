@@ -51,7 +51,7 @@ class Kind(NamedTuple, Generic[Entry]):
 
 
 class Merged(NamedTuple):
-    """What a collection has taken from that of another store.
+    """The entries that a collection has taken from that of another store.
 
     ``before`` has each entry that was taken as it was stored before, None for a new one; ``after``
     as it is stored now. ``left_out`` is how many could not be read, or had no room.
@@ -88,7 +88,7 @@ class Checked(Mergeable, Protocol):
 
 
 class _Read(NamedTuple, Generic[Entry]):
-    """What a collection has read from its document, and the stamp of that."""
+    """The entries that a collection has read from its document, and the document's stamp."""
 
     stamp: str | None
     entries: Mapping[str, Entry]
@@ -124,7 +124,7 @@ class Collection(Generic[Entry]):
 
     @property
     def limit(self) -> int:
-        """How many entries there may be."""
+        """The most entries it may have."""
         return self._kind.limit
 
     def all(self) -> Mapping[str, Entry]:
@@ -132,7 +132,7 @@ class Collection(Generic[Entry]):
         return self._latest().entries
 
     def update(self, change: Callable[[Mapping[str, Entry]], Changes[Entry]]) -> None:
-        """Store what ``change`` makes of the entries that are stored now; the others stay.
+        """Store the entries that ``change`` makes of those that are stored now; the others stay.
 
         Raises:
             Unwritable: If all entries stay as they are.

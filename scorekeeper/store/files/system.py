@@ -1,6 +1,6 @@
-"""What differs between Linux, macOS, Windows and a browser; no other module asks which one this is.
+"""Differences between Linux, macOS, Windows and a browser; no other module asks which one this is.
 
-The survey beside the shop files lists what is taken for granted besides, and what no test proves.
+The survey beside the shop files lists the other assumptions, and those that no test proves.
 """
 
 import contextlib
@@ -104,10 +104,10 @@ def listen_alone(host: str, port: int) -> socket.socket:
 
 
 def open_file_limit(wanted: int = 0) -> int | None:
-    """Return how many files this program may have open, None where there is no such limit.
+    """Return the most files that this program may have open, None where there is no such limit.
 
     Args:
-        wanted: How many it should be; the limit is raised to as many of these as the system allows.
+        wanted: The limit to have; it is raised to as many of these files as the system allows.
     """
     if not (unix := _module("resource")):
         return None

@@ -33,7 +33,7 @@ STEM_LIMIT = 80
 
 
 class ImportedGame(NamedTuple):
-    """What an import did with one game.
+    """The result of importing one game.
 
     ``game_id`` is its id in the library, ``original_id`` the one in the file; ``before`` and
     ``after`` are the stored records around a change, ``before`` None if there was none.

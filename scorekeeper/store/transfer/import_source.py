@@ -1,4 +1,4 @@
-"""What a file contains for an import: one game, one a line, or all of a backup or a bundle."""
+"""The content of a file for an import: one game, one a line, or all of a backup or a bundle."""
 
 import io
 from collections.abc import Collection, Iterable, Iterator
@@ -48,13 +48,13 @@ class SourceDocument(NamedTuple):
 
 
 def source_limit(start: bytes) -> int:
-    """Return how many bytes a file may have that begins like this, with its whole first line."""
+    """Return the most bytes of a file that begins like this, with its whole first line."""
     lines = start.endswith(b"\n") and start.rstrip().endswith(b"}") and _is_json(start)
     return SOURCE_BYTES_LIMIT if lines else backup_limit(start)
 
 
 def backup_limit(start: bytes) -> int:
-    """Return how many bytes a backup may have; a file that is none, no more than a game."""
+    """Return the most bytes of a backup; a file that is none may have no more than a game."""
     return SOURCE_BYTES_LIMIT if is_backup(start) else SIZE_LIMIT
 
 

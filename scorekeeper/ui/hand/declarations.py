@@ -6,11 +6,10 @@ Each part is offered only where the rules of the game use it.
 import flet as ft
 
 from scorekeeper.scoring.dealing import parse_call
-from scorekeeper.scoring.declarations import Declarations
+from scorekeeper.scoring.declarations import TIMES, Declarations
 from scorekeeper.scoring.ledger import dealer_at, rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.variant import HandPartners
-from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import (
     CALL_SECTION,
     HOLD,
@@ -50,8 +49,7 @@ from scorekeeper.words.translation import number, say, signed
 EXTRAS_SECTION = "extras"
 # What the narrowest phone leaves for a name beside a number that steps.
 NAME_WIDTH = 114
-# Sentence keys of a stepper: its number, the button for less and the button for more.
-REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
+EXTRAS = ("note", *TIMES, "adjustments")
 
 
 def declarations_before_play(
@@ -179,28 +177,24 @@ def extras_box(
     dispatch: Dispatch,
     other: Route | None = None,
 ) -> ft.Control:
-    """Return note, revokes and corrections: collapsed until something is entered there.
+    """Return note, how often what happened, and corrections; collapsed until something is entered.
 
     ``other`` leads to the other kinds of hand; None where there is none.
     """
-    revoke, players = rules_of(table.game).revoke, table.game.players
+    rules, players = rules_of(table.game), table.game.players
+    asked = tuple(name for name in TIMES if name in rules.asked)
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
-    extras = Draft(
-        declared=Declarations(
-            note=draft.declared.note,
-            revokes=draft.declared.revokes,
-            adjustments=draft.declared.adjustments,
-        )
-    )
+    extras = Declarations(**{name: getattr(draft.declared, name) for name in EXTRAS})
     opened = EXTRAS_SECTION in expanded
-    return _extras_box(players, revoke, extras, dispatch, other, opened=opened)
+    return _extras_box(players, asked, rules.revoke, extras, dispatch, other, opened=opened)
 
 
 @memo_component
 def _extras_box(
     players: tuple[str, ...],
-    revoke: int,
-    extras: Draft,
+    asked: tuple[str, ...],
+    penalty: int,
+    extras: Declarations,
     dispatch: Dispatch,
     other: Route | None,
     *,
@@ -210,33 +204,30 @@ def _extras_box(
         *([_other_row(other, dispatch)] if other else []),
         text_field(
             say("extras.note"),
-            extras.declared.note,
+            extras.note,
             lambda text: dispatch.send(Declared("note", text)),
             dispatch,
             max_length=200,
         ),
     ]
-    if revoke:
-        rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
-        for player in players:
-            times = extras.declared.revokes.get(player, 0)
-            fewer = DeclarationStepped("revokes", -1, player) if times else None
-            steps = fewer, DeclarationStepped("revokes", 1, player)
-            rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
+    for name in asked:
+        rows.append(theme.note(say(f"extras.{name}", points=number(penalty)), 14))
+        times = getattr(extras, name)
+        rows += [
+            _times_row(players, player, name, times.get(player, 0), dispatch) for player in players
+        ]
     rows.append(theme.note(say("extras.correction"), 14))
-    corrections = {
-        adjustment.player: adjustment.points for adjustment in extras.declared.adjustments
-    }
+    corrections = {adjustment.player: adjustment.points for adjustment in extras.adjustments}
     rows += [
         CorrectionRow(players, player, corrections.get(player, 0), dispatch) for player in players
     ]
     return expander(
         EXTRAS_SECTION,
-        say("extras.heading.revokes" if revoke else "extras.heading"),
+        say("extras.heading.revokes" if asked else "extras.heading"),
         dispatch,
         *rows,
         opened=opened,
-        used=bool(extras.declared.note or extras.declared.adjustments or extras.declared.revokes),
+        used=any(getattr(extras, name) for name in EXTRAS),
     )
 
 
@@ -253,25 +244,22 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _stepper_row(
-    players: tuple[str, ...],
-    player: str,
-    keys: tuple[str, str, str],
-    value: str,
-    steps: tuple[Action | None, Action],
-    dispatch: Dispatch,
+def _times_row(
+    players: tuple[str, ...], player: str, name: str, times: int, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a player and a number that steps; ``keys`` are those of its three sentences."""
-    less, more = steps
-    label, less_label, more_label = (say(key, player=player) for key in keys)
+    """Return a player and how often they did what the declaration ``name`` counts."""
+    label, less_label, more_label = (
+        say(f"extras.{name}.{part}", player=player) for part in ("for", "less", "more")
+    )
+    less = DeclarationStepped(name, -1, player)
     return controls.row(
         avatar(players, player, 26),
         controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
         stepper(
             label,
-            value,
-            dispatch.on_tap(less) if less else None,
-            dispatch.on_tap(more),
+            str(times),
+            dispatch.on_tap(less) if times else None,
+            dispatch.on_tap(DeclarationStepped(name, 1, player)),
             words=(less_label, more_label),
             width=54,
         ),
