@@ -20,7 +20,7 @@ from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
 RECORDS_LIMIT = 1_000_000
-"""How many records a hub can let anybody begin."""
+"""The most records that a hub can let anybody begin."""
 RECORD_MEGABYTES_LIMIT = 1_000_000
 
 

@@ -33,7 +33,7 @@ from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 ExportForm = Literal["json", "csv", "link", "bgstats"]
 SHOWN_LIMIT = 5
-"""How many of several matching games a problem names."""
+"""The most matching games that a problem names."""
 
 
 def export(options: argparse.Namespace, library: Library) -> int:

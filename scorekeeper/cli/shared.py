@@ -276,7 +276,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
         last: dict[str, Exchanged] = {}
 
         def tell(record: SharedRecord, done: Exchanged) -> None:
-            # Whoever watches hears of what has changed.
+            # People who watch hear of the changes.
             before = last.get(record.join.db)
             quiet = before is not None and before.status == done.status and not any(done[:3])
             last[record.join.db] = done

@@ -108,7 +108,7 @@ SOUNDS = (
     *(("ee", "i"), ("ea", "i"), ("ie", "i"), ("oe", "o"), ("ue", "u"), ("ae", "e")),
     *(("ay", "ei"), ("ai", "ei"), ("j", "i"), ("w", "v")),
 )
-# What is heard alike where a word is no other name: hard and soft consonants, a vowel at the end.
+# Letters heard alike where a word is no other name: hard and soft consonants, a vowel at the end.
 NEAR = (
     *(
         ("ei$", "e"),
@@ -122,7 +122,7 @@ NEAR = (
     ),
     *(("(?<=..)[aei]$", ""), ("^h(?=[aeiou])", ""), ("z", "s")),
 )
-# What people add to a name they are fond of: Annie, Bobby, Ännchen, Anita.
+# Endings of a name for people one is fond of: Annie, Bobby, Ännchen, Anita.
 FOND = frozenset(
     {"y", "ie", "i", "by", "bie", "ny", "nie", "dy", "die", "my", "mie", "ty", "tie"}
     | {"chen", "lein", "erl", "li", "ito", "ita", "cito", "cita"}

@@ -82,7 +82,7 @@ Part = Literal[
     "verb",
     "with",
 ]
-"""What a word does in a sentence about a hand."""
+"""The part of a word in a sentence about a hand."""
 
 HUNDRED = 100
 # The values of a word before the points of a bid, for nothing after a "no", and for no trick.

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
 
-# What is told by its sound: cards, and how many of them.
+# The parts that are told by their sound: cards, and the number of them.
 HEARD: frozenset[Part] = frozenset({"number", "suit", "rank", "card"})
 # Shorter words sound like too many others.
 LEAST_HEARD = 3

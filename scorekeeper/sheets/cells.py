@@ -75,10 +75,10 @@ MOON = _one_of(said_words(*(words.moon for words in SAID)))
 QUEEN = _one_of(said_words(*(words.queen for words in SAID)))
 POINTS = _one_of(said_words(*(words.points for words in SAID)))
 MOON_MARK = re.compile(rf"{MARKS.pattern}|\({MOON}[.!]?\)")
-"""What people write beside the points of whoever shot the moon; a star may mean that too."""
+"""The mark beside the points of a moon's shooter; a star may mean that too."""
 QUEEN_MARK = re.compile(rf"\({QUEEN}\)|Q")
 BEHIND = re.compile(rf"{MOON_MARK.pattern}|\({QUEEN}\)|Q?[\u2660\u2664\u2665\u2661]|Q")
-"""What people write behind the points of whoever had the queen or the moon: ``16Q``."""
+"""The mark behind the points of somebody with the queen or the moon: ``16Q``."""
 UNIT = re.compile(rf"(?P<number>.*\S) ?{POINTS}\.?")
 DAY = re.compile(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
@@ -87,7 +87,7 @@ DAY = re.compile(
 TIME = re.compile(r"[0-2]?[0-9][:h][0-5][0-9](?::[0-5][0-9])?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 AMBIGUOUS_DIGITS = 3
-"""How many digits behind a point or a comma may mean thousands."""
+"""So many digits behind a point or a comma may mean thousands."""
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,7 @@ RemarkCode = Literal[
     "hidden_sheet",
     "unclear_day",
 ]
-"""What a remark says about its place; the sentences are ``sheet.why.<code>``."""
+"""The reason of a remark; the sentences are ``sheet.why.<code>``."""
 
 
 @dataclass(frozen=True)

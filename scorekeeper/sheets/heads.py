@@ -99,7 +99,7 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
         row = rows[place]
         if _is_head(row):
             if gap:
-                # What stands above an empty row is a remark.
+                # Words above an empty row are a remark.
                 return ()
             heads.append(place)
         elif heads and not gap and _is_subtitle(rows, place):

@@ -14,7 +14,7 @@ from scorekeeper.sheets.rows import Entry
 from scorekeeper.sheets.walk import Decision, Walker, decide
 
 SAMPLE = 40
-"""How many rows are enough to tell which columns are people."""
+"""So many rows are enough to tell which columns are people."""
 SMALL_SAMPLE, MANY_COLUMNS = 12, 14
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
@@ -23,7 +23,7 @@ BY_CHANCE = frozenset({"running", "step_of_sum"})
 EXTREMES = frozenset({"most", "least"})
 PAIRED = frozenset({"running", "running_sum", "step", "step_of_sum"})
 EDGES = 4
-"""How many columns beside the people may follow from their numbers."""
+"""The most columns beside the people that may follow from their numbers."""
 LABELS = 3
 
 

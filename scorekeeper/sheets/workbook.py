@@ -354,7 +354,7 @@ def _parse(
     parser.EndElementHandler = finish
     parser.CharacterDataHandler = text
     with archive.open(name) as part:
-        # What the archive says of its size may be wrong.
+        # The archive's note of its size may be wrong.
         content = part.read(PART_LIMIT + 1)
     if len(content) > PART_LIMIT:
         raise TooLargeError

@@ -43,8 +43,8 @@ LEFT_OUT = (
     "flet/pytest_plugin.py",
     "platformdirs/pytest_plugin.py",
     "tinydb/mypy_plugin.py",
-    # What the app has no use for: signing in with other services, Flet's own routing, some
-    # controls, and how programs speak to other clients.
+    # Parts that the app does not use: signing in with other services, Flet's own routing, some
+    # controls, and the protocol of programs for other clients.
     *("flet/auth/", "flet/components/router.py", "flet/data_channel.py", "flet/security/"),
     "flet/controls/cupertino/cupertino_icons",
     *("flet/controls/core/markdown.py", "flet/controls/core/raw_image.py"),
@@ -53,7 +53,7 @@ LEFT_OUT = (
     *("tinydb/operations.py", "platformdirs/__main__.py", "platformdirs/testing.py"),
     *(f"platformdirs/{system}.py" for system in ("_android", "android", "ios", "macos", "windows")),
 )
-# What Python's standard library has for terminals, servers, mail and those who inspect programs.
+# The standard library's parts for terminals, servers, mail and the inspection of programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
@@ -64,7 +64,7 @@ NEVER_IMPORTED = {
     *("argparse", "ctypes", "getpass", "pickle", "_compat_pickle", "pprint", "shlex", "tarfile"),
     *("_markupbase", "colorsys", "graphlib", "nturl2path", "stringprep", "tty", "zoneinfo"),
     *("sre_compile", "sre_constants", "sre_parse", "__hello__"),
-    # What Python has in C, too, and the settings with which it was built.
+    # Modules that Python has in C, too, and the settings with which it was built.
     *("_pydatetime", "_pyio", "_pylong", "_sysconfigdata__emscripten_wasm32-emscripten"),
     *("cmd", "code", "configparser", "fileinput", "filecmp", "mailcap", "netrc", "plistlib", "pty"),
     *("pyclbr", "runpy", "sched", "shelve", "socketserver", "symtable", "tabnanny", "tomllib"),

@@ -64,7 +64,7 @@ SCRIPTS = (
     "versions.js",
 )
 SNAPSHOTS, WORKER = "snapshot.js", "worker.js"
-# What the page has in common with that of the served app, by its place in it.
+# The files that the page shares with that of the served app, by their place in it.
 SHARED_FILES = {
     "colours": "page_colours.css",
     "kept_style": "kept_screen.css",

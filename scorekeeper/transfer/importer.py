@@ -30,9 +30,9 @@ from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import quoted, visible
 
 Offer = CustomRules | Game
-"""What somebody is asked about before it is stored: rules, or a game that was played."""
+"""An offer, about which somebody is asked: rules, or a game that was played."""
 Place = str | Phrase
-"""Where a problem is: a file, or a game in it."""
+"""The place of a problem: a file, or a game in it."""
 
 
 @dataclass
@@ -74,7 +74,7 @@ class Importer:
             for document in source_documents(
                 data, {collection.name for collection in library.mergeable}
             ):
-                # Whoever takes a whole store has been told so, and is not asked for each game.
+                # Somebody who takes a whole store has been told so, and is not asked for each game.
                 linked = document.record is None
                 self._import_document(library, phrase("import.link"), document, linked=linked)
 

@@ -45,7 +45,7 @@ class Dispatch:
         """Return a tap handler that sends the action, unless the layout has just changed."""
 
         def tap() -> None:
-            # Who taps something else in between has seen what the first tap did.
+            # Somebody who taps another thing in between has seen the effect of the first tap.
             self._finger.toggled = None
             if time.monotonic() > self._finger.ignored_until:
                 self.send(action)
@@ -97,7 +97,7 @@ class Dispatch:
         """Return ``after``; where it shows another screen, note that the layout has changed."""
         if after.route != before.route:
             self.layout_changed()
-            # What waits was aimed at another screen.
+            # The waiting change was for another screen.
             self._finger.undrawn = False
         return after
 

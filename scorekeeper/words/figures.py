@@ -25,7 +25,7 @@ from scorekeeper.words.translation import MINUS, current_language, has_sentence,
 
 PLACE_FIGURE = "place-"
 MILESTONES = ("badge.", "streak.")
-"""How the figures begin that are called by their own sentence."""
+"""The beginnings of figures that are called by their own sentence."""
 
 
 def decimal(value: Points | float, places: int = 2) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.words.translation import capital, has_sentence, join_list, numb
 
 GAP = "\N{OBJECT REPLACEMENT CHARACTER}"
 Parts = tuple[str, str, str]
-"""What a sentence says before the value that can be changed, the value, and what follows it."""
+"""The words of a sentence before the value that can be changed, the value, and those after it."""
 
 
 def field_parts(rules: Variant, part: type, field: Field, value: object) -> Parts:
@@ -96,7 +96,7 @@ def call_text(call: str) -> str:
     """Return a call of a pass in a few words: ``2 across``, ``left +2``."""
     direction, cards, seats = parse_call(call, 0)
     if direction == "dealer":
-        # What is written there is no call.
+        # The text is no call.
         return visible(call)
     words = say(f"own_game.calls.{direction}")
     before = f"{cards} " if cards else ""

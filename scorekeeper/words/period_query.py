@@ -25,7 +25,7 @@ from scorekeeper.scoring.players import fold
 from scorekeeper.words.period_words import SINGLE_DAYS, UNITS, Word, date_of, words_of
 
 LONGEST = 5
-"""How many words besides fillers a time has at most: ``on sunday evening, 20 april 2025``."""
+"""The most words of a time besides fillers: ``on sunday evening, 20 april 2025``."""
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def last_hand_line(game: GameSummary) -> str:
 def _last_line(
     what: Literal["nose", "moon", "card"], game: GameSummary, sides: Sequence[str], **values: str
 ) -> str:
-    # Whoever is not a player is a team.
+    # A side that is no player is a team.
     count = sum(1 if side in game.players else MANY for side in sides)
     return say(f"last.{what}", number=game.hands, player=names_text(sides), count=count, **values)
 

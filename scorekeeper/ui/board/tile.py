@@ -39,7 +39,7 @@ from scorekeeper.words.translation import number, say, signed
 
 # A name with more letters may have two lines.
 LONG_NAME = 12
-# What Unicode calls letters that are as wide as high, and the height of a line of them.
+# Unicode's widths for letters that are as wide as high, and the height of a line of them.
 WIDE, WIDE_LINE_HEIGHT = "WF", 1.5
 LEADS = ft.Icons.EMOJI_EVENTS
 

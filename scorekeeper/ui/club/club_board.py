@@ -29,8 +29,8 @@ MARGIN, GAP = 0.029, 0.013
 """Shares of the width: around everything, and between the cards."""
 HEADING, CARDS = 0.082, 0.82
 """Shares of the window's height."""
-# How high a line of text is, and how wide a usual name with its portrait and the dealer's sign is,
-# in sizes of the type.
+# The height of a line of text, and the width of a usual name with its portrait and the dealer's
+# sign, in sizes of the type.
 LINE_HEIGHT, NAME_WIDTH = 1.43, 12.5
 # In the type size of a name: the table's number, the space below a line, and around a card.
 NUMBER, BELOW_LINE, CARD_PADDING = 2.1, 0.12, 0.3

@@ -34,7 +34,7 @@ from scorekeeper.words.translation import number, say
 
 # Rows of the standing, side by side in two halves; the others are counted.
 MOST_ROWS = 16
-# What a name has room for beside the place, the portrait and the score; a long one has two lines.
+# The room of a name beside the place, the portrait and the score; a long one has two lines.
 NAME_WIDTH, NAME, LONG_NAME, SMALLEST_NAME = 86.0, 15.0, 12.5, 11.0
 SIGNS: Mapping[StoryPart, tuple[ft.IconData, ft.ColorValue]] = {
     "closest": (ft.Icons.BALANCE, theme.INK),

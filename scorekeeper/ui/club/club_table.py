@@ -48,7 +48,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         return screen(state, dispatch, say("club.heading"), gone)
     table, hosts = view.table, state.role == HOST
     body = [*next_round(state, page, table, dispatch), _result(page, view)]
-    # Who scores any table speaks for none of them.
+    # Somebody who scores any table speaks for none of them.
     footer = _footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else []
     if table.disputed:
         body += _dispute(state, page, view, dispatch)
@@ -317,7 +317,7 @@ def SeatsForm(
         matches = people_called(evening, others, typed)
         search = people_search(others, matches, typed, set_typed, dispatch)
         if other in others:
-            # Whoever is picked is alone until they are given up.
+            # The picked person stands alone until another tap.
             matches, search = (other,), []
         swaps = [
             chip(seat, pick(one, "" if seat == other else seat), chosen=seat == other)

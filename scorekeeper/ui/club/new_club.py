@@ -142,7 +142,7 @@ def _tables_line(people: int, draft: ClubDraft) -> str:
         say("new_club.rounds", count=plan.rounds),
     ]
     if draft.fee.strip():
-        # How it is shared is asked below the field for the fee, often below the edge.
+        # The shares are asked below the field for the fee, often below the edge.
         words.append(say("new_club.pot", shares=shares_text(draft)))
     return theme.SEPARATOR.join(words)
 

@@ -56,7 +56,7 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             continue
         rows.append(panels.section_heading(say("club.table", number=table.number)))
         rows.append(buttons.chips(chips))
-        # What it costs is said where the second of the two is.
+        # The costs stand at the table of the second of the two.
         if len(pair) == 2 and pair[1] in table.seats:
             rows += swap_offer(page, evening.round, (pair[0], pair[1]), dispatch)
     return controls.form(*rows)

@@ -40,12 +40,12 @@ PENCIL = ft.Colors.ON_SURFACE_VARIANT
 HAIRLINE = ft.Colors.OUTLINE_VARIANT
 # The outline by which a button, a chip or a field is recognised.
 EDGE = ft.Colors.OUTLINE
-# What cannot be chosen now: quiet, and still to be read.
+# Choices that are unavailable now: quiet, and still readable.
 UNAVAILABLE = ft.Colors.OUTLINE
 FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
-# Whoever leads, or has won: their total or frame, and the ground below it.
+# The leader or winner: their total or frame, and the ground below it.
 LEADER, LEADER_SOFT = FELT, FELT_SOFT
 HEART = ft.Colors.ERROR
 HEART_SOFT = ft.Colors.with_opacity(0.14, HEART)
@@ -88,7 +88,7 @@ PILE = "#655D52"
 
 # The ring around the control of the keyboard: paper is on both its sides.
 RING = INK
-# How strong the colour is that marks the control of the keyboard, or of the mouse.
+# The strength of the colour that marks the control of the keyboard, or of the mouse.
 FOCUS, HOVER = 0.4, 0.08
 
 GAP = 8

@@ -111,7 +111,7 @@ def _people_in_setup(state: AppState) -> tuple[str, ...]:
     if state.route not in PREPARING:
         return ()
     names, colours = state.setup.names, state.setup.colours
-    # Whoever plays for the first time has the colour that they will keep.
+    # Newcomers have the colours that they will keep.
     people, new = state.people, state.people.newcomers([(names, colours)])
     if new:
         people = People(

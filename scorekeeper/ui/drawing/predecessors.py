@@ -16,7 +16,7 @@ import flet as ft
 from scorekeeper.flet_internals import Component, given_values, is_sparse, structural_names
 from scorekeeper.flet_patch import same_place
 
-# How many pairs of controls are weighed; where a list has more, it is another one.
+# The most pairs of controls to weigh; a list with more counts as another one.
 MOST_PAIRS = 10_000
 # More than all names on a screen.
 CERTAIN = 1_000_000
@@ -149,7 +149,7 @@ def _pairs(before: Sequence[_Part], now: Sequence[_Part]) -> Iterator[tuple[int,
     if len(rows) * len(columns) > MOST_PAIRS:
         return
     like = {at: before[at[0]].likeness(now[at[1]]) for at in product(rows, columns)}
-    # How alike all are from two places on.
+    # The likeness of all from two places on.
     best: defaultdict[tuple[int, int], int] = defaultdict(int)
     for one, other in product(reversed(rows), reversed(columns)):
         both = like[one, other] + best[one + 1, other + 1]

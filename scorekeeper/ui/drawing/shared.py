@@ -21,7 +21,7 @@ from scorekeeper.ui.drawing.reconcile import KeptParts, reconcile
 from scorekeeper.words.translation import current_language
 
 Draw = Callable[[KeptParts], ft.Control]
-# How many changes a page may be behind the others.
+# The number of changes that a page may be behind the others.
 CHANGES_KEPT = 4
 
 

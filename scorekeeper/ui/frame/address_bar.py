@@ -12,9 +12,9 @@ from scorekeeper.state.routes import HOME, Route, same_screen
 
 Update = Callable[[AppState], AppState]
 
-# How long a requested route may take to arrive at the client and come back.
+# The longest way of a requested route to the client and back.
 ANSWER_SECONDS = 10
-# How long nobody types before the address says what is searched for.
+# The pause in typing before the address takes the search.
 SEARCH_PAUSE = 0.8
 
 

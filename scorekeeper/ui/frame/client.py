@@ -48,8 +48,8 @@ LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycl
 # A browser trusts pages of its own computer as those with https.
 COMPUTERS = (ft.PagePlatform.LINUX, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
-# How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
-# what Flet reads.
+# The failures of a request to a device: it cannot, it does not answer, it is gone, or Flet cannot
+# read its answer.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
 
 Answer = TypeVar("Answer")

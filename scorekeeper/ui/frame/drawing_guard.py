@@ -48,7 +48,7 @@ class DrawingGuard:
         # Whatever a screen raises.
         except Exception as error:  # noqa: BLE001
             self._fail(error)
-            # What is half drawn would be taken for what the page shows.
+            # Half a drawing would be taken for the page's content.
             page.views = []
             page.update()
             draw()
@@ -85,7 +85,7 @@ class DrawingGuard:
         """Handle the error that ended the loop that draws the page."""
         already_failed = self.failed == self._drawing
         self._fail(error)
-        # What fails although no screen is drawn would fail again and again.
+        # A failure without a screen would come again and again.
         if not already_failed:
             self._redraw()
 

@@ -100,7 +100,7 @@ def Shell(
     positions = ft.use_memo(ScrollPositions, [])
     place = ft.use_memo(lambda: shared_place(state.route), [state.route.screen])
     if state.route == HOME:
-        # Whoever comes from there begins at the top.
+        # People who come from there begin at the top.
         positions.clear()
     guard.listen(lambda: set_attempt(lambda number: number + 1))
 
@@ -126,7 +126,7 @@ def Shell(
 
     async def expire_notice() -> None:
         notice = state.notice
-        # What can be undone stays until something else is done.
+        # A notice with an undo stays until another action.
         if notice is None or notice.serious or notice.undo is not None:
             return
         await asyncio.sleep(NOTICE_SECONDS)
@@ -142,7 +142,7 @@ def Shell(
         dispatch,
         wide=wide,
     )
-    # What could not be drawn has had no effects.
+    # A failed drawing has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
     ft.use_effect(update_address, [state.route, failed, page.session.connection])

@@ -270,7 +270,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     people = (*dict.fromkeys((*known_in_box(page), *guests)), KITTY)
     units = read_amount(typed, currency)
     opening = kind == "before"
-    # Whoever owes from before stands where money comes to: it was theirs to give.
+    # The debtor of an old debt stands in the place of the receiver: the money was theirs to give.
     payer, receiver = (taker, giver) if opening else (giver, taker)
     told = {} if opening else page.cash.told
     payment = Payment(

@@ -47,7 +47,7 @@ from scorekeeper.words.translation import number, say, signed
 
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
-# What the narrowest phone leaves for a name beside a number that steps.
+# The room that the narrowest phone leaves for a name beside a stepper.
 NAME_WIDTH = 114
 EXTRAS = ("note", *TIMES, "adjustments")
 
@@ -268,7 +268,7 @@ def _times_row(
 
 
 FIELD_WIDTH = 78
-# What the narrowest phone leaves of the row for a name.
+# The room for a name that the narrowest phone leaves in the row.
 CORRECTION_NAME_WIDTH = 94
 
 
@@ -285,7 +285,7 @@ def CorrectionRow(
         if entered is not None:
             dispatch.send(Declared("adjustments", entered, player))
 
-    # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
+    # A text that somebody is typing stays as it is; a step or an undo meanwhile is shown.
     unfinished = typed_correction(typed) in (None, points)
     field_text = typed if unfinished and (typed or not points) else signed(points)
     field = text_field(

@@ -241,7 +241,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
 
 
 def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispatch) -> ft.Control:
-    # What understands sentences is imported once somebody says one.
+    # The reader of sentences is imported once somebody says one.
     from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
 
     return SentenceField(table, number, state.screen.typed_ahead or "", dispatch)

@@ -30,7 +30,7 @@ MOST_COLUMNS = 5
 AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
 # Between a name and its total.
 SCORE_GAP = 5.0
-# What a date stands lower than the top of a name, to be on a line with it.
+# The drop of a date below the top of a name, to be on a line with it.
 DATE_TOP = 3.0
 
 

@@ -57,7 +57,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import capital, join_list, say
 
-# How many open games and how many finished ones are listed.
+# The most open games, and the most finished ones, in the list.
 SHOWN = 3
 ROW_PADDING = 9
 
@@ -117,7 +117,7 @@ def _games(
     joined = ""
     if not body:
         body = [_welcome(state, dispatch, importer)]
-        # Whoever begins here may have been asked to join either.
+        # People who begin here may have been asked to join either.
         joined = say("home.join.under") if state.shared.possible and state.role == HOST else ""
     start = dispatch.on_tap(SetupStarted())
     join = buttons.secondary(say("home.join"), dispatch.to(DEVICES), under=joined)

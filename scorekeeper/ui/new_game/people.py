@@ -41,7 +41,7 @@ from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
 
 NameHandlers = tuple[Callable[[str], None], Callable[[], None], Callable[[], None]]
-# How long nobody types before the field is cleared, and before it is corrected. The first is
+# The pause in typing before the field is cleared, and before it is corrected. The first is
 # shorter than the pause of a fast typist after Enter: names do not pile up in the field.
 STEP_SECONDS, QUIET_STEPS, LONG_STEPS = 0.1, 2, 15
 NAMES_OFFERED = 8

@@ -29,7 +29,7 @@ MARGIN = 22.0
 PAUSE, ATTEMPTS = 0.6, 8
 # A browser draws boxes for letters beyond Cyrillic until their font has come; nothing tells when.
 FONT_PAUSE, LAST_OWN_LETTER = 2.5, "\u052f"
-# Where a PNG file has its width, in four bytes.
+# The four bytes of a PNG file with its width.
 PNG_WIDTH = slice(16, 20)
 # Suits on the cloth: the sign, its size, and where it is, from the right and from the top.
 SUITS = (("\u2665", 96, 10, -34), ("\u2660", 54, 92, 58), ("\u2663", 44, 22, 76))

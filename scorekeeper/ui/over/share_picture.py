@@ -15,7 +15,7 @@ from scorekeeper.ui.over.picture import drawing_pause, take_picture
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
 
-# How a device fails to do something with a picture.
+# The failures of a device to do something with a picture.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, ValueError)
 # The preview, and the room that is kept for it until it is there: as high as most are.
 WAITING_HEIGHT = 500.0

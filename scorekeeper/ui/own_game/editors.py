@@ -223,7 +223,7 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     picker = pickers.card_picker((*offered, *gone), chosen, toggle)
     if line.field.limit.card != "points":
         return picker
-    # Whoever misses a card learns why.
+    # People who miss a card learn why.
     return controls.stacked(picker, theme.note(say("own_game.only_point_cards")), spacing=8)
 
 

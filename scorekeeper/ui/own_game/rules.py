@@ -116,7 +116,7 @@ def _section(
             continue
         if line.kind == "add":
             adding = _add(draft, line, expanded, dispatch)
-            # What is added to the section itself stands together, at its end.
+            # Chips that add to the section itself stand together, at its end.
             if any(isinstance(step, int) for step in line.where):
                 rows.append(buttons.chips(adding[:1], key=f"chip {path(line.where)}"))
             else:

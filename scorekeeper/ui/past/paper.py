@@ -115,7 +115,7 @@ def paper_screen(
     else:
         sheet = [*_games_of_file(state, now, dispatch), *file_parts.questions]
     end = controls.Container(height=theme.GAP)
-    # Whoever has numbers looks at them first, as after a file was picked.
+    # People with numbers look at them first, as after a file was picked.
     first, later = (sheet, about) if paper.rows and sides else (about, sheet)
     body = [*wrong, *first, *later, *file_parts.others, end]
     if theme.is_large_text():

@@ -72,7 +72,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     """A field for the code or the link, one for the hub that a code needs, and the button."""
     link = state.screen.join_link
-    # What was typed over one link is not for the next.
+    # A text typed over one link is not for the next.
     (opened, typed), set_typed = ft.use_state((link, link))
     hub, set_hub = ft.use_state(_usual_hub(state))
     answer = state.shared.answer

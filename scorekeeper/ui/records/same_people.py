@@ -17,7 +17,7 @@ from scorekeeper.words.translation import join_list, say
 
 FACE = 34.0
 NAMED = 4
-"""How many new people are named; of more, only their number is said."""
+"""The most new people to name; of more, only their number is said."""
 
 
 def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

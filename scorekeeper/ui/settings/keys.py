@@ -12,8 +12,8 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
-# What keys do, as the sentence ``keys.<action>``, and the keys: as printed on them, or a name that
-# has a sentence ``keys.cap.<name>``.
+# The action of keys, as the sentence ``keys.<action>``, and the keys: as printed on them, or a name
+# that has a sentence ``keys.cap.<name>``.
 AT_A_HAND: Keys = {
     "initial": ("A", "B", "\u2026"),
     "steps": ("\u2193", "\u2191"),

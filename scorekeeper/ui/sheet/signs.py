@@ -137,7 +137,7 @@ def signs(
     elif shot_moon(hand, side):
         glyphs.append(_glyph("\u263e", theme.MOON, width, 15))
     own = [line for line in hand.lines if line.player == side]
-    # What a moon of the dummy takes back was never charged.
+    # Points that a moon of the dummy takes back were never charged.
     reasons = {line.reason for line in own} - {
         line.reason for line in own if line.reason == "bid" and line.part == "replaced"
     }

@@ -45,7 +45,7 @@ from scorekeeper.words.what_if import (
 )
 
 AVATAR, PADDING, CUP = 26, 12, 18
-# What stands beside a name: the face, the total and the gaps between them.
+# The width beside a name: the face, the total and the gaps between them.
 BESIDE_NAME = AVATAR + 62
 
 

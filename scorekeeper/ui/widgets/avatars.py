@@ -20,7 +20,7 @@ from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
 
-# How much of an avatar shows beside its partner's.
+# The part of an avatar that shows beside its partner's.
 OVERLAP = 0.68
 # The word above the dealer's avatar: its type, the width of a letter, its height and the gap below.
 SIGN_TEXT, SIGN_LETTER, SIGN_HEIGHT, SIGN_GAP = 10.5, 6.6, 16.0, 1.0
@@ -134,7 +134,7 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
 def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft.Control:
     letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
-    # Whoever hears the screen hears the name beside it.
+    # People who hear the screen hear the name beside it.
     words = theme.text(
         letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True, spoken=""
     )

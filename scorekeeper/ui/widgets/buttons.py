@@ -18,7 +18,7 @@ from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, words_width
 Tap = Callable[[], object]
 TICK = 16.0
 ICON, ICON_ABOVE_WORD = 23.0, 21.0
-# How long a mouse rests on an icon before its tooltip appears.
+# The time for which a mouse rests on an icon before its tooltip appears.
 TIP = ft.Duration(milliseconds=600)
 # The usual size of the word below an icon, the one that the height allows, and the room around it.
 WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
@@ -32,7 +32,7 @@ PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
 LABEL_BESIDE, SIGN_BESIDE = 16, 18
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
-# How wide a letter is of what `words_width` allows for it, where nothing is cut if it is wider.
+# A letter's part of the width that `words_width` allows for it, where a wider one cuts nothing.
 LETTER = 0.9
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
 # The value of a group of radio buttons, and of the chosen one in it.

@@ -19,9 +19,9 @@ MOST_FOR_LABELS = 0.6
 # In multiples of the size of the words: the room of a letter, of a line, and of the row of hand
 # numbers.
 LETTER, LINE, NUMBERS = 0.6, 1.25, 1.7
-# How much larger names are than the other words, and what is between them and their lines.
+# The size of names relative to the other words, and the gap between them and their lines.
 NAME_SCALE, BEFORE_NAME = 1.05, 1.0
-# The least room for the labels of levels, and what is between them and the lines.
+# The least room for the labels of levels, and the gap between them and the lines.
 LEVELS, BESIDE = 2.4, 0.5
 
 

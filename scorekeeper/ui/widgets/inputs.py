@@ -156,7 +156,7 @@ class _TypedField(ft.TextField):
     drawing does not change the field; only a text other than the last reported one does.
     """
 
-    # What both sides last had: drawn by the app, or heard from the client.
+    # The text that both sides last had: drawn by the app, or heard from the client.
     agreed: str = field(default="", metadata=UNUSED_FIELD)
 
     def init(self) -> None:
@@ -300,7 +300,7 @@ def PointsRow(
         if entered is not None or not text.strip():
             enter(entered)
 
-    # What somebody is typing stays as it is; what was undone meanwhile is shown.
+    # A text that somebody is typing stays as it is; an undo meanwhile is shown.
     entered = typed_score(typed)
     refused = entered is None and bool(typed.strip())
     text = typed if refused or entered == points else "" if points is None else number(points)

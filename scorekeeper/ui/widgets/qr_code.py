@@ -8,7 +8,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 
 BORDER, PADDING = 2, 8
-# How much of a code may be hidden; a screen hides nothing, so a large code does with the least.
+# The part of a code that may be hidden; a screen hides nothing, so a large code does with the
+# least.
 MEDIUM, LEAST = "m", "l"
 # For sharp edges on screens that have more than one pixel for each of ours.
 DENSITY = 2

@@ -120,7 +120,7 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
 
 
 def _waits(record: SharedRecord) -> bool:
-    # What is sent as soon as it is saved waits for nobody.
+    # Changes that are sent as soon as they are saved wait for nobody.
     unsent = bool(record.to_send and record.offline_since)
     waits = record.to_decide or record.to_take or unsent
     return record.status in ("refused", "full") or bool(waits)

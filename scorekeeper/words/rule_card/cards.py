@@ -152,7 +152,7 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
         cards=card_set(rules.pack, factor.cards),
         over=over,
         times=number(factor.times),
-        # What turns by itself counts so much then; other effects come on top.
+        # A card that turns by itself counts so much then; other effects come on top.
         points=signed(factor.times * sum(rules.values.get(card, 0) for card in factor.over)),
     )
 

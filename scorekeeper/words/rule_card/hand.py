@@ -16,7 +16,7 @@ Payers = Literal["all", "opponent", "team", "team.each"]
 TrickPart = Literal["each", "first", "last", "everything"]
 # More cards than these are said to be every card that counts.
 CARDS_NAMED = 4
-# What a moon is called in files while nobody has named it.
+# The name of a moon in files while nobody has named it.
 UNNAMED = re.compile(r"moon(-[0-9]+)?", re.ASCII)
 TRICK_PARTS: tuple[TrickPart, ...] = get_args(TrickPart)
 

@@ -46,7 +46,7 @@ def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Ite
     if said:
         yield Row(say("rulecard.numbers.rest"))
     yield from _out_rows(rules, out)
-    # Where this number has a kitty itself, the card has said what becomes of it.
+    # Where this number has a kitty itself, the card has explained it.
     if with_kitty and not this_deal.left_over:
         yield Row(say("rulecard.numbers.kitty", whom=say(f"rulecard.to.{rules.deal.leftovers}")))
         yield from kitty_rows(*with_kitty, play_rules(*with_kitty, game))
