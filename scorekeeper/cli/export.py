@@ -130,7 +130,7 @@ class _Loader:
         yield from (own[game] for game in rules)
 
     def _refuse(self, name: str, reason: Problem) -> None:
-        """Complain about a name; a game of that id may be there but damaged, which is then why."""
+        """Complain about a name; the reason may be a damaged game of that id."""
         loaded = self._library.load(name)
         problems = (reason,) if isinstance(loaded, Record) else loaded
         missing = problems[0].code == "game_missing"

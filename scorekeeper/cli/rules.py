@@ -134,7 +134,7 @@ def _rules_in_file(name: str) -> Variant:
 
 
 def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
-    """Say that the game is known but cannot be scored, or which games have similar names.
+    """Say that the game is known but cannot be scored, or name games with similar names.
 
     ``own`` are the ids of own games by their names.
     """

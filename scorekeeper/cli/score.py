@@ -129,7 +129,7 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
 
 
 def _result(ledger: Ledger) -> Iterator[str]:
-    """Return paragraphs: how the game stands or ended, and who pays whom."""
+    """Return paragraphs: the standing or the end of the game, and the payments."""
     if ledger.outcome is None:
         total = number(ledger.totals[ledger.leaders[0]])
         count, names = len(ledger.leaders), join_list(ledger.leaders)

@@ -134,7 +134,7 @@ LEAST_OWNER = 4
 
 
 class Token(NamedTuple):
-    """A piece of a text: its kind, how it is compared, and where it stands."""
+    """A piece of a text: its kind, the key to compare it by, and its place."""
 
     kind: str
     key: str
@@ -298,7 +298,7 @@ class Names:
 
 
 def _spellings(key: str) -> tuple[str, ...]:
-    """Return a name, also as languages write its sound that read a letter differently."""
+    """Return the spellings of a name in languages that read one of its letters differently."""
     written = (key, key.replace("qu", "kw"), re.sub("^x", "j", key), re.sub("^j", "x", key))
     return tuple(dict.fromkeys(written))
 

@@ -100,7 +100,7 @@ class Cell:
 
     @property
     def is_number(self) -> bool:
-        """Whether it says a number."""
+        """Whether the cell has a number."""
         return self.kind in NUMERIC
 
 
@@ -160,7 +160,7 @@ def _plain(text: str) -> str:
 
 
 def _without_apostrophe(text: str) -> str:
-    """Return a text without the apostrophe that keeps a spreadsheet from working it out."""
+    """Return a text without the apostrophe that keeps a spreadsheet from computing it."""
     if text[:1] in ("'", "\u2019") and len(text) > 1:
         follows = text[1]
         if follows.isnumeric() or follows in "=+@" or follows in MINUS_SIGNS:
@@ -233,7 +233,7 @@ LATEST_MONTH = 12
 
 
 def find_day(text: str) -> tuple[date | None, bool]:
-    """Return the day in a text, and whether the text says any: one that could be two is none."""
+    """Return the day in a text, and whether the text has any: two possible days are none."""
     if "T" in text and (evening := evening_of(text)):
         return evening, True
     plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))

@@ -41,7 +41,7 @@ def label_number(cell: Cell) -> int | None:
 
 
 def said_word(cell: Cell) -> str:
-    """Return a word as it is compared."""
+    """Return the text of a cell as it is compared."""
     return cell.text.rstrip(":").strip().casefold()
 
 

@@ -74,7 +74,7 @@ class TableColumns:
     # Which columns are people
 
     def find(self) -> tuple[tuple[int, ...], Decision]:
-        """Return the people's columns, and how their rows are read."""
+        """Return the people's columns, and the way their rows are read."""
         entries = self._entries
         few = len(self.numeric) <= MANY_COLUMNS
         sample = entries[: SAMPLE if few else SMALL_SAMPLE]

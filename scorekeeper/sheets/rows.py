@@ -179,7 +179,7 @@ def _goes_around(takers: Sequence[int | None], people: int) -> bool:
 
 
 def _are_extremes(takers: Sequence[int | None], hands: Sequence[Points]) -> bool:
-    """Return whether a column says who has most or least of each hand, of all before it, or so far.
+    """Return whether a column names who has most or least of a hand, of all before it, or so far.
 
     That follows from the points, as who won, who lost or who leads.
     """

@@ -32,7 +32,7 @@ LATEST_DAY = 2_958_465
 
 
 class BookReader:
-    """The sheets of a workbook in their order, and from when it counts days."""
+    """Reads the sheets of a workbook in their order, and the day from which it counts days."""
 
     def __init__(self) -> None:
         self.sheets: list[tuple[str, str, bool]] = []

@@ -19,7 +19,7 @@ COMPRESSED = {".woff2", ".png", ".zip", ".pack"}
 
 
 def main() -> int:
-    """Build the site and print how large it is; return the exit status."""
+    """Build the site and print its size; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         # A letter that a console cannot show is no reason to stop.
         if isinstance(stream, io.TextIOWrapper):

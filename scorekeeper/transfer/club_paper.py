@@ -232,7 +232,7 @@ def slips_page(
 
 
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
-    """Return the standing; ``by`` says in a sentence how it is counted."""
+    """Return the standing; ``by`` is the sentence on its method."""
     rounds = max((len(row.rounds) for row in rows), default=0)
     room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
     size = next((each for each in SIZES if _height(each, above, rows, by) < PAPER_HEIGHT), SIZES[0])

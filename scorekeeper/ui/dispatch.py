@@ -68,7 +68,7 @@ class Dispatch:
         return self.on_local_toggle(lambda: self.send(action), action if target is None else target)
 
     def on_local_toggle(self, toggle: Callable[[], object], target: Hashable) -> Callable[[], None]:
-        """Return the same for a screen's own state, such as which of its rows is open."""
+        """Return a toggle's tap handler for a screen's own state, such as its open row."""
 
         def tap() -> None:
             finger, at = self._finger, time.monotonic()
@@ -113,7 +113,7 @@ class Dispatch:
         return self._finger.undrawn
 
     def drawn(self) -> None:
-        """Take note that the page is told how the layout is."""
+        """Note that the page has got the layout."""
         self._finger.undrawn = False
 
     def view_drawn(self) -> None:

@@ -100,7 +100,7 @@ def count_question(rules: Variant) -> str:
 
 
 def _named_of_groups(rules: Variant, *groups: str) -> list[str]:
-    """Return the cards of counted groups that are named all the same, by default of all groups."""
+    """Return the cards of counted groups that are entered by name, by default of all groups."""
     return [
         card
         for name in groups or rules.countable_groups

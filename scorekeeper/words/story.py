@@ -73,7 +73,7 @@ def _last_line(
 
 
 def event_line(ledger: Ledger, event: Event) -> str:
-    """Return something worth telling: ``Ann takes the Q♠ 4 times in 11 hands``."""
+    """Return the sentence of an event: ``Ann takes the Q♠ 4 times in 11 hands``."""
     player, count = names_text(event.sides), _people(ledger, event.sides)
     hands = len(ledger.hands)
     match event.what:

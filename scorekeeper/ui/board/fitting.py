@@ -48,12 +48,12 @@ def is_beside(width: float, height: float) -> bool:
 
 
 def text_width(words: str, size: float) -> float:
-    """Return about how wide a line of words is."""
+    """Return the approximate width of a line of words."""
     return len(words) * LETTER * size
 
 
 def text_height(words: str, size: float, width: float) -> float:
-    """Return about how high words are that wrap at this width; a word that is wider does, too."""
+    """Return the approximate height of words that wrap at this width; a wider word wraps, too."""
     lines, used = 1, 0.0
     for word in words.split():
         wide = text_width(word, size)

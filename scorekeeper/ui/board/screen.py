@@ -149,7 +149,7 @@ def _content(
 
 
 def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:
-    """Return everybody's chance to win, None inside until it is found; None where it has no bar."""
+    """Return everybody's chance to win, None inside until it is found; None without a bar."""
     if not (state.settings.chances and means_something(game)):
         return None
     chances = chances_of(state, game)

@@ -40,7 +40,7 @@ FACE = 32.0
 
 
 def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the table whose game is in the route, or that its evening is gone."""
+    """Return the screen of the table with the route's game, or a note that its evening is gone."""
     page = state.club.page
     view = view_of(page, state.route.game, now) if page else None
     if page is None or view is None:
@@ -252,7 +252,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
 
 
 def _section(table: ClubTable, *seat: str) -> str:
-    """Return the section in which a table's seats are put right: afresh once they have been."""
+    """Return the key of the section that corrects a table's seats; a correction starts another."""
     return " ".join(("seats", table.key, *table.seats, *seat))
 
 

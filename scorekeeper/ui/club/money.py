@@ -37,7 +37,7 @@ PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
 
 
 def _kind(draft: ClubDraft) -> str:
-    """Return the name of the way in which the pot of a draft is shared."""
+    """Return the name of the way to share the pot of a draft."""
     return next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
 
 
@@ -49,7 +49,7 @@ def shares_text(draft: ClubDraft) -> str:
 def fee_fields(
     draft: ClubDraft, change: Callable[[ClubDraft], None], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the field for an entry fee, and once there is one, how the pot is shared.
+    """Return the field for an entry fee, and once there is one, the choice of the pot's shares.
 
     ``change`` takes the draft as somebody has changed it.
     """
@@ -116,7 +116,7 @@ def fee_fields(
 
 @ft.component
 def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """The entry fee and its shares as they are, to be corrected at any time."""
+    """The form that corrects the entry fee and its shares at any time."""
     evening, plan = page.evening, page.evening.plan
     fee = money_text(plan.fee, plan.currency) if plan.fee else ""
     shares = " / ".join(map(str, plan.shares))
@@ -163,7 +163,7 @@ def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[f
 
 
 def _groups(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the groups of which one takes in the evening, and the way to another group."""
+    """Return the groups to choose from for the evening's money, and the way to another group."""
     evening = page.evening
 
     def choose(group: str) -> EveningGrouped:

@@ -59,7 +59,7 @@ INKS = {
 
 
 def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the evening of the route, or that it is gone."""
+    """Return the screen of the route's evening, or a note that it is gone."""
     page = state.club.page
     if page is None:
         gone = panels.empty_state(say("club.gone"), top=120)

@@ -71,7 +71,7 @@ def _seat(
     *,
     chosen: bool,
 ) -> ft.Control:
-    """Return somebody who can be tapped and dragged, and onto whom others can be dragged."""
+    """Return the seat of a person, to tap, to drag, or to drag others onto."""
     name = page.evening.name_of(seat)
     everyone = tuple(person.name for person in page.evening.people.values())
 

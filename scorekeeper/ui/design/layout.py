@@ -92,7 +92,7 @@ def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
 
 
 def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
-    """Return the same screen for a low window: its footer is at the side of its body.
+    """Return a screen for a low window: its footer is at the side of its body.
 
     The body ends with the last row that expands; the rest is the footer. That may appear
     while somebody types in the body, which stays where it is.
@@ -148,7 +148,7 @@ def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
 
 
 def scroll_area_around(broad: str, side: float, *rows: ft.Control) -> ft.Control:
-    """Return the same, where the row of the key ``broad`` has only so much beside it."""
+    """Return a scroll area in which the row of the key ``broad`` has only so much beside it."""
     padded_rows = (
         controls.Container(
             row,

@@ -161,7 +161,7 @@ def is_large_text() -> bool:
 
 
 def by_text_size(usual: Value, large: Value) -> Value:
-    """Return the one of two values that suits how large text is drawn: see `is_large_text`."""
+    """Return the one of two values that suits the size of text: see `is_large_text`."""
     return large if is_large_text() else usual
 
 

@@ -67,7 +67,7 @@ def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
-    """Return whether others can join, how, and who has joined."""
+    """Return the rows for joining: the switch, the ways to join, and the joined devices."""
     rows: list[ft.Control] = []
     if hosts and sharing.network is not None:
         rows.append(_network(dispatch, on=sharing.network))

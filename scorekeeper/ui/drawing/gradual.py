@@ -65,7 +65,7 @@ def use_gradual_drawing(*screen: object) -> None:
 
 
 def first_rows(rows: Iterable[ft.Control]) -> list[ft.Control]:
-    """Return as many of these rows as are to be drawn now: at least one, nearly always all.
+    """Return the rows to draw now: at least one, nearly always all.
 
     Of rows that are described one by one as they are asked for, few more are described than drawn.
     """

@@ -72,7 +72,7 @@ def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
 
 
 class KeptParts:
-    """The parts that a component drew last, which need not be described again."""
+    """The parts that a component drew last, for use in its next drawing."""
 
     def __init__(self) -> None:
         self._identity: tuple[object, ...] = ()

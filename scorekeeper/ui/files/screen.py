@@ -32,7 +32,7 @@ RESTORE = "restore"
 def files_screen(
     state: AppState, today: date, dispatch: Dispatch, pickers: FilePickers
 ) -> list[ft.Control]:
-    """Return the jobs for all games; while one runs, its progress, and the others disabled."""
+    """Return the jobs for all games; while one runs, its progress, with the others disabled."""
     busy = state.work is not None
 
     def requests(what: FileJob, form: ExportForm = "json") -> Callable[[], None] | None:

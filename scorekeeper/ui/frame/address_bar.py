@@ -33,7 +33,7 @@ class AddressBar:
         self._connection: object = None
 
     def connected(self, connection: object, reported: str) -> None:
-        """Forget a request that a page has not met which was loaded again since.
+        """Forget a request from before the page was loaded again.
 
         ``reported`` is the route that it was loaded with: with the next drawing it is asked anew.
         """
@@ -91,7 +91,7 @@ class AddressBar:
             navigate(wanted)
 
     def _leads_to(self, wanted: str) -> bool:
-        """Return whether the address leads there, though a browser may spell it otherwise.
+        """Return whether the address leads to a route, though a browser may spell it otherwise.
 
         An old address stays too: with another one, Back would lead to the same screen once more.
         """

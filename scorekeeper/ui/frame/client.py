@@ -194,7 +194,7 @@ class Client:
             self._page.run_task(self._update_wakelock)
 
     async def _store(self, settings: Settings, refused: bool) -> None:
-        """Store the settings; report it where the device refuses, or does so no longer."""
+        """Store the settings; report a refusal of the device, and its end."""
         problem = None
         try:
             await self._preferences.set(STORAGE_KEY, json.dumps(write_settings(settings)))

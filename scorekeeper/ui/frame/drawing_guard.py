@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 class DrawingGuard:
-    """Remembers which screen of a page cannot be drawn, until another one is or it is retried."""
+    """Remembers a screen that cannot be drawn, until another one is drawn or somebody retries."""
 
     def __init__(self) -> None:
         self.failed: Route | None = None

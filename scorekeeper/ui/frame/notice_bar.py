@@ -48,7 +48,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
 
 
 def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bar that says that not everything on the screen is saved; nothing once all is.
+    """Return the bar for unsaved changes on the screen; nothing once all are saved.
 
     Nothing takes it away but saving. While it is only slow, a thin line shows that.
     """
@@ -104,7 +104,7 @@ def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatc
 
 
 def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.Control:
-    """Return a hand as one window has it: side, points, and those that the other one has."""
+    """Return a hand as one window has it: side, points, and the other window's points."""
     rows: list[ft.Control] = [theme.label(heading, 14)]
     for side, own, other in points:
         differs = own != other

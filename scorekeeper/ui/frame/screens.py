@@ -60,7 +60,7 @@ class Given:
 
     @property
     def importer(self) -> ft.FilePicker | None:
-        """The control that takes in games, from wherever they come; None without any."""
+        """The control that takes in games from anywhere; None where there is none."""
         return self.pickers.get("import")
 
     @property
@@ -85,7 +85,7 @@ def drawing_of(screen: Screen) -> Drawing:
 
 
 def import_sheet_and_hand() -> None:
-    """Import the screens of a game, so that nobody waits for them who opens one."""
+    """Import the screens of a game, so that nobody who opens one waits for them."""
     drawing_of("hand")
     drawing_of("sheet")
 

@@ -181,7 +181,7 @@ def _use_taps(dispatch: Dispatch, *view: object) -> None:
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:
-    """Return the window's size in steps: dragging its border then redraws only now and then."""
+    """Return the window's size in steps: a drag of its border then redraws only now and then."""
     width, height = int(page.width or 0), int(page.height or 0)
     return width // SIZE_STEP * SIZE_STEP, height // SIZE_STEP * SIZE_STEP
 
@@ -333,7 +333,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def typing_line(state: AppState) -> list[ft.Control]:
-    """Return the line that says, once keys are used, for whom they count; read out on changes."""
+    """Return the line with the taker that keys count for, once used; read out on changes."""
     hand = hand_on_screen(state)
     keys = key_entry(state, hand) if hand is not None else None
     if keys is None or state.route.screen != "hand":

@@ -99,7 +99,7 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
 def _balances(
     state: AppState, page: GroupPage, box: CurrencyBox, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return a tile for everybody; below them the lines of those whose tile was tapped."""
+    """Return a tile for everybody, and below the tiles the lines of those that were tapped."""
 
     def section(balance: PersonBalance) -> str:
         return f"cash {box.currency} {balance.person}"
@@ -245,7 +245,7 @@ def _export(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
-    """Return the button that passes on who pays whom; nothing where nobody owes anything."""
+    """Return the button that passes on the payments due; nothing where nobody owes anything."""
     boxes = page.cash.boxes
     if not any(box.due for box in boxes):
         return []

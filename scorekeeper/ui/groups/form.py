@@ -23,7 +23,7 @@ NAME_LIMIT = 40
 
 @ft.component
 def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Control:
-    """The name of a group, its people as chips, and the button that keeps both.
+    """The form for a group: its name, its people as chips, and the button that keeps both.
 
     Without a ``group`` it makes a new one, whose usual rules are those set up now.
     """

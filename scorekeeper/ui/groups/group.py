@@ -39,7 +39,7 @@ RATING_FACE = 30.0
 
 
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the page of the group of the route, or that it is gone."""
+    """Return the page of the route's group, or a note that it is gone."""
     page = state.groups.page
     if page is None:
         gone = panels.empty_state(say("group.gone"), top=120)

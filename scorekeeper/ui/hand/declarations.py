@@ -177,7 +177,7 @@ def extras_box(
     dispatch: Dispatch,
     other: Route | None = None,
 ) -> ft.Control:
-    """Return note, how often what happened, and corrections; collapsed until something is entered.
+    """Return note, counts of revokes and the like, and corrections; collapsed until one is entered.
 
     ``other`` leads to the other kinds of hand; None where there is none.
     """
@@ -247,7 +247,7 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
 def _times_row(
     players: tuple[str, ...], player: str, name: str, times: int, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a player and how often they did what the declaration ``name`` counts."""
+    """Return a player and their count in the declaration ``name``."""
     label, less_label, more_label = (
         say(f"extras.{name}.{part}", player=player) for part in ("for", "less", "more")
     )

@@ -40,7 +40,7 @@ NOTE_LENGTH = 200
 
 
 def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everything a hand can be besides one of cards; most of it is one tap."""
+    """Return the other kinds of hand than one of cards; most take one tap."""
     table = state.table
     if table is None or hand > len(table.game.hands):
         return []

@@ -175,7 +175,7 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
 
 
 def _explanation(hand_preview: Preview) -> list[ft.Control]:
-    """Return a box that explains the points of the hand, where they need it."""
+    """Return a box that explains the points of the hand, where they need an explanation."""
     lines = explanations(hand_preview.hand)
     if not lines:
         return []

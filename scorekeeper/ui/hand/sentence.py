@@ -105,7 +105,7 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
 
 @ft.component
 def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> ft.Control:
-    """Return the field, and below it the unclear parts, or commands of that name.
+    """Return the field, and below it the unclear parts, or commands with the typed name.
 
     ``ahead`` was typed for it before it had the focus, or after it had lost it.
     """

@@ -158,7 +158,7 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
 
 
 def _last_hand(game: GameSummary, line: str) -> ft.Control:
-    """Return the last hand below a line, and at its end when it was recorded."""
+    """Return the last hand below a line, with the time of its record at the end."""
     time = clock_time(game.last.at or "") if game.last else ""
     words = controls.Container(theme.text(line, 14, lines=None), expand=True)
     return controls.stacked(

@@ -159,7 +159,7 @@ def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
 def _switch_row(
     rule: AnyHouseRule, rules: Variant, value: object, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a rule that is on, with its usual value, or off."""
+    """Return the switch of a rule that is off, or on with its usual value."""
     on = rule.current(rules) is not None
     name = say(f"option.{rule.id}")
     setting = rule.current(rules) if on else value
@@ -186,7 +186,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
 
 
 def _example(example: Example) -> ft.Control:
-    """Return a game that ended, with whom everybody pays."""
+    """Return an example: the end of a game, with everybody's payments."""
     totals, settlement = example
     names = tuple(totals)
     head = controls.row(

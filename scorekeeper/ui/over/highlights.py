@@ -32,7 +32,7 @@ def highlights(ledger: Ledger) -> list[ft.Control]:
 def highlight_row(
     ledger: Ledger, event: Event, size: float = 15.0, *, fixed_size: bool = False
 ) -> ft.Control:
-    """Return one of them as a line with its sign; a card's sign is its suit."""
+    """Return a highlight as a line with its sign; a card's sign is its suit."""
     icon, color = SIGNS[event.what]
     suit = card_text(event.card)[-1:]
     sign: ft.Control = ft.Icon(icon, size=size * 1.3, color=color)

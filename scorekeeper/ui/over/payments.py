@@ -108,7 +108,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
 def _payment(
     state: AppState, table: Table, ledger: Ledger, transfer: Transfer, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return one payment, and below it why, once somebody has tapped it."""
+    """Return one payment, and once somebody has tapped it, its reason below."""
     settlement, players = ledger.if_ended_now, table.game.players
     if settlement is None:
         return []

@@ -99,7 +99,7 @@ def cloth_heading(day: str, result: str, about: str) -> ft.Control:
 
 
 def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
-    """Return everybody: on the podium, or in a table where not all have room on it."""
+    """Return everybody's places: on the podium, or in a table where not all have room there."""
     if len(on_podium(ledger)) == len(ledger.totals):
         return [podium(players, ledger, WIDTH - 2 * MARGIN + 2 * theme.MARGIN)]
     all_places = places(ledger)

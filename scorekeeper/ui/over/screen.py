@@ -186,7 +186,7 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 
 def _table(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return the table of results, unless the podium says all of it."""
+    """Return the table of results, unless the podium has them all."""
     complete = has_podium(ledger) and len(on_podium(ledger)) == len(ledger.totals)
     if complete and ledger.if_ended_now is None and not ledger.left:
         return []

@@ -141,7 +141,7 @@ def SharePicture(
 
 
 def _shown(png: bytes, spoken: str, *, failed: bool) -> ft.Control:
-    """Return the picture as it was taken, or that it is not there yet."""
+    """Return the picture as it was taken, or the sign that it is not there yet."""
     if png:
         content: ft.Control = ft.Image(
             src=png,

@@ -115,7 +115,7 @@ def numbers_field(
 def CallsPicker(
     calls: tuple[str, ...], usual: int, set_calls: Callable[[tuple[str, ...]], Tap]
 ) -> ft.Control:
-    """The passes that follow each other: one more is put together and appended."""
+    """The passes in their order, with the controls that put together and append another one."""
     cards, set_cards = ft.use_state(0)
     seats, set_seats = ft.use_state(1)
 

@@ -239,7 +239,7 @@ def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
 def sentence_row(
     parts: Parts, tap: Tap | None, *, opened: bool | None, key: str, wrong: bool
 ) -> ft.Control:
-    """Return a sentence that can be tapped; ``opened`` is None where nothing opens below it."""
+    """Return a tappable sentence; ``opened`` is None where nothing opens below it."""
     arrow = [] if opened is None else [panels.opening_sign(opened, 20)]
     return tappable(
         controls.row(_spans(parts, wrong=wrong), *arrow, spacing=6),

@@ -135,7 +135,7 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
 
 
 def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
-    """Return the button that keeps the game; with something to mend it leads to that."""
+    """Return the button that keeps the game, or leads to a problem to mend."""
     problems = draft.problems
     under = theme.spare(say("own_game.save.version" if draft.game else "own_game.save.new"))
     action: Action = OwnGameSaved()

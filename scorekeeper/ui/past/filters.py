@@ -108,7 +108,7 @@ def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterabl
 
 
 def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
-    """Return the chip of something that is filtered by; a tap takes it away."""
+    """Return the chip of a filter in force; a tap removes it."""
     return buttons.chip(
         label,
         dispatch.on_dismiss(GamesFiltered(without)),

@@ -306,7 +306,7 @@ def sums_and_numbers(
 def moons(
     state: AppState, sides: Sides, hands: tuple[TypedHand, ...], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
-    """Yield the choice for each hand that has the points of a moon, whether it was one."""
+    """Yield the question for each hand with the points of a moon, whether it was one."""
     rules = paper_rules(state.paper, paper_variant(state))
     chips = []
     for place, hand in enumerate(hands, 1):

@@ -110,7 +110,7 @@ def _card(
 
 
 def _value(value: str) -> ft.Control:
-    """Return a figure, large; words, which say from when on there is one, are quiet."""
+    """Return a large figure, or quiet words on the games that it still needs."""
     if max(map(len, value.splitlines())) > MOST_LETTERS:
         return theme.label(value, 14, color=theme.PENCIL)
     return theme.title(value, 25 if len(value) <= LARGE_LETTERS else 18)

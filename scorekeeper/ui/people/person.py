@@ -211,7 +211,7 @@ def _head(heading: str, under: str) -> ft.Control:
 
 
 def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody whom this person met and how often who was ahead, the hardest first."""
+    """Return the scores against everybody whom this person met, the hardest first."""
     if not page.against:
         return []
     most = MOST_AGAINST if AGAINST in state.screen.expanded else FIRST_AGAINST

@@ -207,7 +207,7 @@ def _row(
 
 
 def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
-    """Return the mean that people are compared by, and how far it is from the table's."""
+    """Return the mean that people are compared by, and its distance from the table's."""
     mean = mean_points(person.sums) if measure == "points" else mean_place(person.sums)
     if mean.own is None or mean.table is None or not person.enough:
         return "", say("figure.from", enough=ENOUGH_GAMES)
@@ -251,7 +251,7 @@ def group_cards(cards: Iterable[GroupCard], dispatch: Dispatch) -> list[ft.Contr
 
 
 def new_group(state: AppState, dispatch: Dispatch) -> ft.Control:
-    """Return the form that makes another group, which is opened by a tap."""
+    """Return the form that makes another group; a tap opens it."""
     about = [] if state.groups.all else [theme.note(say("groups.about"), 14.5)]
     form = controls.Container(GroupForm(state, None, dispatch), key="new group")
     opened = NEW_GROUP in state.screen.expanded

@@ -54,7 +54,7 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the games with the same cards, those by which most hands can be scored first."""
+    """Return the games with the same cards; those that can score most hands come first."""
     table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []

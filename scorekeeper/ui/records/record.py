@@ -38,7 +38,7 @@ GAP = 10
 
 
 def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the record of the group of the route, or of everything; else how it is shared."""
+    """Return the record of the route's group, or of everything; else the form that shares it."""
     key, shared = state.route.group, state.shared
     record = shared.of(key)
     if record:

@@ -186,7 +186,7 @@ class _Way(NamedTuple):
 
 
 def _comparison(twin: Twin, stored: Game, comparison: Comparison, dispatch: Dispatch) -> ft.Control:
-    """Return that a game looks like a stored one, and in which hands they differ."""
+    """Return the panel that a game looks like a stored one, with the hands that differ."""
     name = visible(stored.name) or full_game_name(stored)
     lines = [theme.text(twin_line, 15, lines=3) for twin_line in twin_lines(comparison)]
     choices: list[ft.Control] = []

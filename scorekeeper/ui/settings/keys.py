@@ -38,7 +38,7 @@ CAPS_WIDTH = 118
 
 
 def keys_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the list; back leads to the screen where it was opened."""
+    """Return the list of keys; back leads to the screen where it was opened."""
     columns = in_columns(
         [panels.section_heading(say("keys.at_a_hand")), _panel(AT_A_HAND)],
         [

@@ -130,7 +130,7 @@ def row_height() -> float:
 
 
 def grown(size: float) -> float:
-    """Return a length of the sheet, which in large text is larger, by as much as has room."""
+    """Return a length of the sheet; in large text it is larger, as far as there is room."""
     return size * min(max(appearance().text, 1), MOST_GROWTH)
 
 

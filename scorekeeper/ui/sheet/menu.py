@@ -81,7 +81,7 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
 def _bottom_sheet(
     groups: Groups, dispatch: Dispatch, choose: Callable[[Tap], None], closed: Tap
 ) -> ft.BottomSheet:
-    """Return the menu; a tap on an item is told to ``choose``, its end to ``closed``."""
+    """Return the menu; ``choose`` hears of a tap on an item, ``closed`` of the menu's end."""
     handle = controls.Container(
         controls.Container(width=HANDLE, height=4, border_radius=2, bgcolor=theme.UNAVAILABLE),
         alignment=ft.Alignment.CENTER,

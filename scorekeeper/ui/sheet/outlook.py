@@ -114,7 +114,7 @@ def brief_outlook(
 
 
 def _folded(ledger: Ledger) -> ft.Control:
-    """Return the first sentence in one line, in as few letters as it has."""
+    """Return the first sentence in one line, in its short form."""
     landings = outlook(ledger).landings
     if landings:
         return _line(ON_THE_NOSE, on_the_nose_brief(landings[0][1]), 1)

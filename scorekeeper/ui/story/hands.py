@@ -125,7 +125,7 @@ MOST_IN_A_ROW = 5
 
 
 def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return the bar; while nobody steps through the game, it offers to."""
+    """Return the bar that steps through the game, or at first the button that starts it."""
     hands, replay_hand = len(ledger.hands), state.screen.replay_hand
     if replay_hand is None:
         play = dispatch.on_tap(ReplayMoved(1, running=hands > 1))

@@ -71,7 +71,7 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the ways to the other games, and to the house rules of the one that is looked at."""
+    """Return the ways to other games, and to the house rules of the chosen one."""
     route = state.route
     choose_game = Navigated(replace(route, screen="pick_game"))
     choose_rules = Navigated(replace(route, screen="house_rules"))
@@ -98,7 +98,7 @@ def _results(game: Game, before: Ledger, what_if: WhatIf | None) -> ft.Control:
 
 
 def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Control:
-    """Return the rules of a game, how long it was, and everybody's place and total."""
+    """Return the rules and the length of a game, and everybody's place and total."""
     rows: list[ft.Control] = [
         theme.label(heading, 13, color=theme.PENCIL),
         theme.text(rules_line(game), 13.5),

@@ -42,14 +42,14 @@ def person_colour(players: Sequence[str], name: str) -> str:
 
 
 def line_colour(players: Sequence[str], name: str) -> str:
-    """Return the same colour for a line on the screen's ground: a lighter shade in the dark."""
+    """Return a person's colour for a line on the screen's ground: a lighter shade in the dark."""
     if name.startswith("@"):
         return theme.PENCIL
     return theme.LINES[_position(players, name)]
 
 
 def _position(players: Sequence[str], name: str) -> int:
-    """Return at which position the colour of a player or of a team's first player is."""
+    """Return the position of the colour of a player, or of a team's first player."""
     first = members(players, name)[0]
     people = _distinguished(players, first)
     if people is players:
@@ -59,7 +59,7 @@ def _position(players: Sequence[str], name: str) -> int:
 
 
 def own_line_colour(everyone: Sequence[str], name: str) -> str:
-    """Return the colour of somebody for a line, wherever they are not at a table."""
+    """Return a person's colour for a line away from any table."""
     return theme.LINES[_own_position(everyone, name)]
 
 
@@ -192,7 +192,7 @@ def seat_avatar(
 
 
 def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], float]:
-    """Return the word for who deals the next hand or sits it out, if any, and its width."""
+    """Return the word for the next dealer or somebody who sits out, if any, and its width."""
     if not deals and not out:
         return [], 0.0
     word = say("dealer.sign" if deals else "out.sign")

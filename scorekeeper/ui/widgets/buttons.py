@@ -376,7 +376,7 @@ def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[
 
 
 def _width(drawn: object) -> float:
-    """Return about how wide a chip is, without the tick of the chosen one."""
+    """Return the approximate width of a chip, without the tick of the chosen one."""
     match drawn:
         case controls.Text():
             words = drawn.value or "".join(span.text or "" for span in drawn.spans or ())

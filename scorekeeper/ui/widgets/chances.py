@@ -57,7 +57,7 @@ def chance_bar(
 def labelled_bar(
     players: Sequence[str], shares: Mapping[str, float] | None, width: float, height: float
 ) -> ft.Control:
-    """Return such a bar with a label before it, which says that its numbers are percents."""
+    """Return a chance bar with a label before it, which says that its numbers are percents."""
     label = theme.note(say("chance.label"), height * LABEL, lines=2, fixed_size=True)
     beside = height * LABEL_WIDTH
     return controls.row(

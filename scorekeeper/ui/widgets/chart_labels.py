@@ -103,7 +103,7 @@ def chart_text(
     anchor: ft.Alignment = ft.Alignment.CENTER,
     face: str = theme.REGULAR,
 ) -> cv.Shape:
-    """Return a line of words; ``anchor`` says which part of it is at this point."""
+    """Return a line of words; ``anchor`` is the part of the line that is at this point."""
     style = ft.TextStyle(size=size, color=color, font_family=face)
     return cv.Text(*at, words, style=style, alignment=anchor, max_lines=1)
 

@@ -132,7 +132,7 @@ def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:
 def group_choice(
     state: AppState, chosen: str, choose: Callable[[str], Action], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the chips that say to which group a game belongs; nothing where there is no group.
+    """Return the chips that choose the group of a game; nothing where there is no group.
 
     ``chosen`` is the id of its group, empty for none, and ``choose`` makes the action of a choice.
     """

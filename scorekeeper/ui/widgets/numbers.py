@@ -160,7 +160,7 @@ def figures_row(figures: Sequence[str]) -> ft.Control:
 
 
 def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
-    """Return a bar that shows how far a total is on its way to the target; ``near`` is 0 to 1."""
+    """Return a bar of a total's progress to the target; ``near`` is 0 to 1."""
     return ft.ProgressBar(
         value=near,
         bar_height=height,

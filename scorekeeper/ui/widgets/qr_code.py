@@ -35,7 +35,7 @@ def qr_code(link: str, spoken: str, size: float, *, error: str = MEDIUM) -> ft.C
 
 
 def qr_picture(link: str, size: float, error: str = MEDIUM) -> tuple[bytes, int]:
-    """Return the code as PNG, and how wide it is to be drawn."""
+    """Return the code as PNG, and the width to draw it in."""
     # Few who use the app ever show a code.
     import segno  # noqa: PLC0415
 

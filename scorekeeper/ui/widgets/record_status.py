@@ -80,7 +80,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
 
 
 def _sign(record: SharedRecord) -> tuple[ft.IconData, ft.ColorValue]:
-    """Return the icon of how a record stands, and its colour: a tick once all is exchanged."""
+    """Return the icon of a record's state, and its colour: a tick once all is exchanged."""
     if record.all_exchanged and not record.asks_who:
         return ft.Icons.CHECK, theme.FELT
     if record.status == "refused":
@@ -195,7 +195,7 @@ def record_route(key: str) -> Route:
 
 
 def answer_lines(answer: HubAnswer, *tasks: HubTask) -> list[ft.Control]:
-    """Return that a hub is being asked, or why it has refused one of these tasks."""
+    """Return the line that a hub is being asked, or its reason to refuse one of these tasks."""
     if answer.task not in tasks:
         return []
     if answer.busy:
