@@ -20,7 +20,7 @@ from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
 RECORDS_LIMIT = 1_000_000
-"""How many records a hub can let anybody begin."""
+"""The most records that a hub can let anybody begin."""
 RECORD_MEGABYTES_LIMIT = 1_000_000
 
 
@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    """Read a port for argparse, which reports what this raises as wrong usage."""
+    """Read a port for argparse, which reports the error raised here as wrong usage."""
     with suppress(ValueError):
         if 0 <= (port := int(text)) <= HIGHEST_PORT:
             return port

@@ -33,7 +33,7 @@ from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 ExportForm = Literal["json", "csv", "link", "bgstats"]
 SHOWN_LIMIT = 5
-"""How many of several matching games a problem names."""
+"""The most matching games that a problem names."""
 
 
 def export(options: argparse.Namespace, library: Library) -> int:
@@ -92,7 +92,7 @@ def _complain_of_file(path: Path, problem: Problem) -> None:
 
 
 class _Loader:
-    """Loads what is wanted; ``failed`` says that some of it could not be loaded."""
+    """Loads the wanted games; ``failed`` says that some could not be loaded."""
 
     def __init__(self, library: Library) -> None:
         self.failed = False
@@ -130,7 +130,7 @@ class _Loader:
         yield from (own[game] for game in rules)
 
     def _refuse(self, name: str, reason: Problem) -> None:
-        """Complain about a name; a game of that id may be there but damaged, which is then why."""
+        """Complain about a name; the reason may be a damaged game of that id."""
         loaded = self._library.load(name)
         problems = (reason,) if isinstance(loaded, Record) else loaded
         missing = problems[0].code == "game_missing"

@@ -86,7 +86,7 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
 def _read_sheet(
     name: str, options: argparse.Namespace, importer: Importer, library: Library, links: list[str]
 ) -> bool:
-    """Import a score sheet, or what else a text has; return whether all of it could be read."""
+    """Import a score sheet, or the other content of a text; return whether all could be read."""
     data, problems = read_input(name, SHEET_LIMIT)
     if data is None:
         return report_problems(input_name(name), problems, as_json=options.json)
@@ -143,7 +143,7 @@ def is_sheet(name: str, options: argparse.Namespace) -> bool:
 def import_sheet(
     name: str, content: bytes, options: argparse.Namespace, importer: Importer, library: Library
 ) -> bool:
-    """Import the games of a sheet, or say what it has; return whether all could be read."""
+    """Import the games of a sheet, or print them; return whether all could be read."""
     own = {game: custom.rules for game, custom in library.own_games.games().items()}
     known = known_games(own)
     if options.variant is not None and options.variant not in known:

@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run a command, and import only what it needs: the app opens sooner without all the others."""
+    """Run a command, and import only its own modules: the app opens sooner without the others."""
     if not arguments:
         return _open_app(None)
     from scorekeeper.cli.arguments import parsed_arguments  # noqa: PLC0415

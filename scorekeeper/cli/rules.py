@@ -134,7 +134,7 @@ def _rules_in_file(name: str) -> Variant:
 
 
 def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
-    """Say that the game is known but cannot be scored, or which games have similar names.
+    """Say that the game is known but cannot be scored, or name games with similar names.
 
     ``own`` are the ids of own games by their names.
     """
@@ -160,7 +160,7 @@ def _section(section: Section) -> str:
 
 
 def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
-    """Return wrapped sentences, and what cards are worth in a column of its own."""
+    """Return wrapped sentences, with the worth of cards in a column of its own."""
     widest = max((len(row.text) for row in rows if row.value), default=0)
     for row in rows:
         if row.value:

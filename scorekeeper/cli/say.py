@@ -1,4 +1,4 @@
-"""``scorekeeper say``: what a sentence means as the next hand of a game. Nothing is saved."""
+"""``scorekeeper say``: the meaning of a sentence as the next hand of a game. Nothing is saved."""
 
 import json
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def _document(sentence: str, reading: Said, *, complete: bool) -> dict[str, obje
 
 
 def _lines(hand: Hand) -> Iterator[str]:
-    """Yield a line for each taker, and for what else is known of the hand."""
+    """Yield a line for each taker, and for each other fact about the hand."""
     if hand == Hand({}):
         yield say("said.nothing")
     for taker, pile in hand.taken.items():

@@ -78,7 +78,7 @@ def score_file(name: str) -> ScoredFile:
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
-    """Return the name of a file in the output, and its document or what is wrong with it."""
+    """Return the name of a file in the output, and its document or its problems."""
     data, problems = read_input(name, SIZE_LIMIT)
     document, problems = (None, problems) if data is None else parse(data)
     return input_name(name), document, problems
@@ -129,7 +129,7 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
 
 
 def _result(ledger: Ledger) -> Iterator[str]:
-    """Return paragraphs: how the game stands or ended, and who pays whom."""
+    """Return paragraphs: the standing or the end of the game, and the payments."""
     if ledger.outcome is None:
         total = number(ledger.totals[ledger.leaders[0]])
         count, names = len(ledger.leaders), join_list(ledger.leaders)

@@ -276,7 +276,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
         last: dict[str, Exchanged] = {}
 
         def tell(record: SharedRecord, done: Exchanged) -> None:
-            # Whoever watches hears of what has changed.
+            # People who watch hear of the changes.
             before = last.get(record.join.db)
             quiet = before is not None and before.status == done.status and not any(done[:3])
             last[record.join.db] = done
@@ -355,7 +355,7 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
 
 
 def _same_people(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
-    """Tell two people apart, or make them one again; then say who is who."""
+    """Tell two people apart, or make them one again; then print the people in question."""
     record = _named(folder, options.name)
     wanted: str = options.apart or options.same or ""
     by_name = {question.name.casefold(): question for question in questions(library, record)}

@@ -118,7 +118,7 @@ def _cells(sums: PlayerSums) -> Iterator[str]:
 
 
 def _cell(value: Value | None) -> str:
-    """Return a value: of games how many, and a mean beside that of the table: ``2.43 (2.73)``."""
+    """Return a value: the number of games, or a mean beside that of the table: ``2.43 (2.73)``."""
     match value:
         case None:
             return ""

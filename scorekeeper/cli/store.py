@@ -68,7 +68,7 @@ def run_store_command(
 
 
 def run_doctor(folder: Path, library: Library, at: datetime) -> int:
-    """Check and repair the store in a folder, and report what was found."""
+    """Check and repair the store in a folder, and report the findings."""
     report = with_progress(Doctor(storage_in(folder), library).examine())
     lines = map(phrase_text, report_lines(report))
     for line in (*lines, *old_store_lines(folder, at.date())):

@@ -28,9 +28,9 @@ ASCII_SUBSTITUTES = str.maketrans(
 def read_input(
     name: str, limit: int, limit_by_start: LimitByStart | None = None
 ) -> tuple[bytes | None, tuple[Problem, ...]]:
-    """Read a file, or standard input for ``-``: at most ``limit`` bytes, else say what is wrong.
+    """Read a file, or standard input for ``-``: at most ``limit`` bytes, else report the problem.
 
-    ``limit_by_start`` is as for :func:`read_bytes`. How much standard input has is not known before
+    ``limit_by_start`` is as for :func:`read_bytes`. The size of standard input is not known before
     it ends, so that has to keep to ``limit`` alone.
     """
     if name != STANDARD_INPUT:
@@ -90,7 +90,7 @@ def write_content(content: bytes) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """Discard what is still to be written, so that exiting does not fail on it again."""
+    """Discard the rest of the output, so that exiting does not fail on it again."""
     discard = os.open(os.devnull, os.O_WRONLY)
     os.dup2(discard, stream.fileno())
 

@@ -98,7 +98,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def compile_mo(po: bytes) -> bytes:
-    """Return the MO file of a PO file, without what is not translated yet.
+    """Return the MO file of a PO file, without sentences that have no translation yet.
 
     Its header says which PO file it was compiled from, see :func:`is_compiled_from`.
     """
@@ -170,7 +170,7 @@ class SheetWords:
         side: Words above columns that are no player's.
         points: Words behind a number that say that it counts points.
         moon: Words in brackets behind a number that say that somebody shot the moon.
-        queen: Words in brackets behind the points of whoever took the queen of spades.
+        queen: Words in brackets behind the points of the taker of the queen of spades.
         months: The first letters of a month, without accents -> its number.
         in_dates: Words between the parts of a day.
     """

@@ -108,7 +108,7 @@ SOUNDS = (
     *(("ee", "i"), ("ea", "i"), ("ie", "i"), ("oe", "o"), ("ue", "u"), ("ae", "e")),
     *(("ay", "ei"), ("ai", "ei"), ("j", "i"), ("w", "v")),
 )
-# What is heard alike where a word is no other name: hard and soft consonants, a vowel at the end.
+# Letters heard alike where a word is no other name: hard and soft consonants, a vowel at the end.
 NEAR = (
     *(
         ("ei$", "e"),
@@ -122,7 +122,7 @@ NEAR = (
     ),
     *(("(?<=..)[aei]$", ""), ("^h(?=[aeiou])", ""), ("z", "s")),
 )
-# What people add to a name they are fond of: Annie, Bobby, Ännchen, Anita.
+# Endings of a name for people one is fond of: Annie, Bobby, Ännchen, Anita.
 FOND = frozenset(
     {"y", "ie", "i", "by", "bie", "ny", "nie", "dy", "die", "my", "mie", "ty", "tie"}
     | {"chen", "lein", "erl", "li", "ito", "ita", "cito", "cita"}
@@ -134,7 +134,7 @@ LEAST_OWNER = 4
 
 
 class Token(NamedTuple):
-    """A piece of a text: its kind, how it is compared, and where it stands."""
+    """A piece of a text: its kind, the key to compare it by, and its place."""
 
     kind: str
     key: str
@@ -238,7 +238,7 @@ def sound_of(word: str) -> str:
 
 @lru_cache(KEYS_CACHED)
 def near_sound_of(word: str) -> str:
-    """Return a sound without what dictation confuses."""
+    """Return a sound without the letters that dictation confuses."""
     sound = sound_of(word)
     for pattern, replacement in NEAR:
         sound = re.sub(pattern, replacement, sound)
@@ -298,7 +298,7 @@ class Names:
 
 
 def _spellings(key: str) -> tuple[str, ...]:
-    """Return a name, also as languages write its sound that read a letter differently."""
+    """Return the spellings of a name in languages that read one of its letters differently."""
     written = (key, key.replace("qu", "kw"), re.sub("^x", "j", key), re.sub("^j", "x", key))
     return tuple(dict.fromkeys(written))
 

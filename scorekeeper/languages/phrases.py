@@ -82,7 +82,7 @@ Part = Literal[
     "verb",
     "with",
 ]
-"""What a word does in a sentence about a hand."""
+"""The part of a word in a sentence about a hand."""
 
 HUNDRED = 100
 # The values of a word before the points of a bid, for nothing after a "no", and for no trick.
@@ -124,16 +124,16 @@ class LanguageWords:
         counting: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
         tens, compound: The words for the tens from there on, and how a ten and a unit are joined.
         hundred: The words for a hundred alone, and for one that something is added to.
-        amounts: Number -> what else it is called: a dozen.
+        amounts: Number -> its other names: a dozen.
         ranks: Rank -> its words.
         suits: Suit letter -> its words, as a card has them and as they are counted.
         colours: Colour -> its words.
         cards: Card -> the names that it alone has.
-        piles: Pile -> what it is called.
+        piles: Pile -> its names.
         parts: Part of a sentence -> its words.
         sounds_like: A word -> the words that dictation may make of it.
-        alike: Patterns of letters, each with what it sounds like, in their order.
-        times: How often -> its word, for what was done several times.
+        alike: Patterns of letters, each with its sound, in their order.
+        times: Number of times -> its word: "twice".
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
         article_refers: Whether an article before a verb means what was just named: "die hat Anna".
@@ -151,9 +151,9 @@ class LanguageWords:
         giving: Verbs of who gives another a card: "dumped the queen on Bob".
         datives: Words right before the name of who is given something: "gab dem Bernd".
         nominatives: Words right before the name of who gives it: "der Karl gab dem Bernd".
-        intended: Verbs of what is only meant, but for a moon's shooter: "will take".
+        intended: Verbs of mere intention, but for a moon's shooter: "will take".
         questions: Keys of verbs that ask at the start, right before a name: "did Ann take".
-        sharing: Verbs of what several people do: "shared".
+        sharing: Verbs of several people together: "shared".
         comparisons: "*2", "/2", "+" or "-" -> how people compare numbers, with "#" for how many.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
@@ -165,7 +165,7 @@ class LanguageWords:
         particles: Words that add nothing to a verb right before them: "picked up".
         silent: How words end that say nothing, unless they are phrases: "unfortunately".
         doubtful: Words that may change what others say: verbs of avoiding, vague amounts.
-        inexact: What makes a number, "#", no number of cards: "over #", "# rounds".
+        inexact: Words that make a number, "#", no number of cards: "over #", "# rounds".
         contrasting: Words before who it was instead of somebody else: "sondern".
         ordinals: "First", "second" and so on; from the third, one card: "the fourth".
         ends: Keys of words for the first and for the last trick.
@@ -273,7 +273,7 @@ class LanguageWords:
 
     @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
-        """The keys of a phrase's words -> what it means."""
+        """The keys of a phrase's words -> its meaning."""
         meanings: dict[tuple[str, ...], Meaning] = {}
         trick = key_of(self.parts["tricks"].split("|")[0])
         for words, meaning in self._said():

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import LanguageWords, Meaning, Part
 
-# What is told by its sound: cards, and how many of them.
+# The parts that are told by their sound: cards, and the number of them.
 HEARD: frozenset[Part] = frozenset({"number", "suit", "rank", "card"})
 # Shorter words sound like too many others.
 LEAST_HEARD = 3
@@ -22,7 +22,7 @@ def heard_as(words: LanguageWords, key: str) -> tuple[Meaning, ...]:
 
 @lru_cache
 def _by_sound(words: LanguageWords) -> Mapping[str, tuple[Meaning, ...]]:
-    """Return the sound of every such word -> what it means: "Herzen", "Herzzehn"."""
+    """Return the sound of every such word -> its meanings: "Herzen", "Herzzehn"."""
     found: dict[str, tuple[Meaning, ...]] = {}
     for keys, meaning in words.phrases.items():
         if len(keys) == 1 and len(keys[0]) >= LEAST_HEARD and meaning.part in HEARD:

@@ -1,1 +1,1 @@
-"""Old score sheets from spreadsheets: the games in a file, recognised by what its numbers do."""
+"""Old score sheets from spreadsheets: the games in a file, recognised by its numbers."""

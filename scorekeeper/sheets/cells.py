@@ -75,10 +75,10 @@ MOON = _one_of(said_words(*(words.moon for words in SAID)))
 QUEEN = _one_of(said_words(*(words.queen for words in SAID)))
 POINTS = _one_of(said_words(*(words.points for words in SAID)))
 MOON_MARK = re.compile(rf"{MARKS.pattern}|\({MOON}[.!]?\)")
-"""What people write beside the points of whoever shot the moon; a star may mean that too."""
+"""The mark beside the points of a moon's shooter; a star may mean that too."""
 QUEEN_MARK = re.compile(rf"\({QUEEN}\)|Q")
 BEHIND = re.compile(rf"{MOON_MARK.pattern}|\({QUEEN}\)|Q?[\u2660\u2664\u2665\u2661]|Q")
-"""What people write behind the points of whoever had the queen or the moon: ``16Q``."""
+"""The mark behind the points of somebody with the queen or the moon: ``16Q``."""
 UNIT = re.compile(rf"(?P<number>.*\S) ?{POINTS}\.?")
 DAY = re.compile(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
@@ -87,12 +87,12 @@ DAY = re.compile(
 TIME = re.compile(r"[0-2]?[0-9][:h][0-5][0-9](?::[0-5][0-9])?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 AMBIGUOUS_DIGITS = 3
-"""How many digits behind a point or a comma may mean thousands."""
+"""So many digits behind a point or a comma may mean thousands."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its text without spaces around it, what it is, and its number."""
+    """A cell: its text without spaces around it, its kind, and its number."""
 
     text: str = ""
     kind: CellKind = "blank"
@@ -100,7 +100,7 @@ class Cell:
 
     @property
     def is_number(self) -> bool:
-        """Whether it says a number."""
+        """Whether the cell has a number."""
         return self.kind in NUMERIC
 
 
@@ -160,7 +160,7 @@ def _plain(text: str) -> str:
 
 
 def _without_apostrophe(text: str) -> str:
-    """Return a text without the apostrophe that keeps a spreadsheet from working it out."""
+    """Return a text without the apostrophe that keeps a spreadsheet from computing it."""
     if text[:1] in ("'", "\u2019") and len(text) > 1:
         follows = text[1]
         if follows.isnumeric() or follows in "=+@" or follows in MINUS_SIGNS:
@@ -233,7 +233,7 @@ LATEST_MONTH = 12
 
 
 def find_day(text: str) -> tuple[date | None, bool]:
-    """Return the day in a text, and whether the text says any: one that could be two is none."""
+    """Return the day in a text, and whether the text has any: two possible days are none."""
     if "T" in text and (evening := evening_of(text)):
         return evening, True
     plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))

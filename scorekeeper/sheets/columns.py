@@ -38,7 +38,7 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Derived:
-    """A column that follows from the people's, and the rows in which it does not."""
+    """The role of a column that follows from the people's, and the rows in which it does not."""
 
     role: Role
     wrong: tuple[int, ...]

@@ -24,7 +24,7 @@ MANY = 0.3
 
 
 class Decoded(NamedTuple):
-    """A text, the encoding it was read with, and how certain that is."""
+    """A text, the encoding it was read with, and the certainty of the encoding."""
 
     text: str
     encoding: str

@@ -129,7 +129,7 @@ class Fit:
 
 
 def fit_of(hands: Sequence[Points], games: Games) -> Fit:
-    """Return the game whose hands these can be best: the one that was named, if any."""
+    """Return the game that these hands fit best: the one that was named, if any."""
     best = _fit(hands, games, games.likeliest, SURE)
     if best.strength or not hands:
         return best

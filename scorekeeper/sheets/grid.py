@@ -110,19 +110,19 @@ RemarkCode = Literal[
     "hidden_sheet",
     "unclear_day",
 ]
-"""What a remark says about its place; the sentences are ``sheet.why.<code>``."""
+"""The reason of a remark; the sentences are ``sheet.why.<code>``."""
 
 
 @dataclass(frozen=True)
 class Remark:
-    """Something about a place of the file: a mistake to be mended, or what was read as no points.
+    """A remark on a place of the file: a mistake to correct, or a text that was read as no points.
 
     Attributes:
-        code: What it is.
+        code: The kind of the remark.
         row: The row in the file, from 1; 0 for a whole column.
         column: The column, likewise; 0 for a whole row.
-        text: What is written there.
-        expected: What the other numbers say, empty where they say nothing.
+        text: The text of the place.
+        expected: The value by the other numbers, empty where they give none.
     """
 
     code: RemarkCode

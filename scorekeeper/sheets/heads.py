@@ -41,7 +41,7 @@ def label_number(cell: Cell) -> int | None:
 
 
 def said_word(cell: Cell) -> str:
-    """Return a word as it is compared."""
+    """Return the text of a cell as it is compared."""
     return cell.text.rstrip(":").strip().casefold()
 
 
@@ -99,7 +99,7 @@ def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
         row = rows[place]
         if _is_head(row):
             if gap:
-                # What stands above an empty row is a remark.
+                # Words above an empty row are a remark.
                 return ()
             heads.append(place)
         elif heads and not gap and _is_subtitle(rows, place):

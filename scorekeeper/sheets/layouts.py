@@ -258,7 +258,7 @@ def _asks_for_new_game(
     before: Sequence[SheetGame],
     read: Sequence[TableGame],
 ) -> tuple[Remark, ...]:
-    """Ask whether a table goes on with the game above it, where nothing tells."""
+    """Ask whether a table goes on with the game above it, where its rows leave that open."""
     place = [*tables].index(parts[0])
     if not place or not before or not read:
         return ()

@@ -139,7 +139,7 @@ LEAST_ROWS = 2
 
 @dataclass(frozen=True)
 class LongGame:
-    """A game of a long table, and what its columns say of it."""
+    """A game of a long table, and the facts of its columns."""
 
     game: TableGame
     name: str | None
@@ -326,7 +326,7 @@ def _row_of(columns: LongColumns, rows: Sequence[Row], entry: Entry, name: str) 
 def _read_points(
     grid: Grid, columns: LongColumns, rows: Sequence[Row], people: tuple[str, ...], games: Games
 ) -> tuple[int, Decision, list[Entry]]:
-    """Return the column of points, how it is read, and its rows."""
+    """Return the column of points, the way it is read, and its rows."""
     whole = Grid(grid.rows, (*range(1, max(len(people), 1) + 1),))
     readings: list[tuple[int, Decision, list[Entry]]] = []
     for column in columns.numbers[:PLAYERS_LIMIT]:

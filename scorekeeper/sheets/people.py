@@ -14,7 +14,7 @@ from scorekeeper.sheets.rows import Entry
 from scorekeeper.sheets.walk import Decision, Walker, decide
 
 SAMPLE = 40
-"""How many rows are enough to tell which columns are people."""
+"""So many rows are enough to tell which columns are people."""
 SMALL_SAMPLE, MANY_COLUMNS = 12, 14
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
@@ -23,7 +23,7 @@ BY_CHANCE = frozenset({"running", "step_of_sum"})
 EXTREMES = frozenset({"most", "least"})
 PAIRED = frozenset({"running", "running_sum", "step", "step_of_sum"})
 EDGES = 4
-"""How many columns beside the people may follow from their numbers."""
+"""The most columns beside the people that may follow from their numbers."""
 LABELS = 3
 
 
@@ -74,7 +74,7 @@ class TableColumns:
     # Which columns are people
 
     def find(self) -> tuple[tuple[int, ...], Decision]:
-        """Return the people's columns, and how their rows are read."""
+        """Return the people's columns, and the way their rows are read."""
         entries = self._entries
         few = len(self.numeric) <= MANY_COLUMNS
         sample = entries[: SAMPLE if few else SMALL_SAMPLE]
@@ -187,7 +187,7 @@ class TableColumns:
 
     @cached_property
     def _entries(self) -> list[Entry]:
-        """Return the rows, with what tells hands from other rows."""
+        """Return the rows, with the signs that tell hands from other rows."""
         label = self.label
         entries: list[Entry] = []
         numbers = [None if label is None else label_number(row.cell(label)) for row in self.rows]

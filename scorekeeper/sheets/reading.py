@@ -1,4 +1,4 @@
-"""The games in the file of a sheet: from its bytes to people, hands and what is odd about them."""
+"""The games in the file of a sheet: from its bytes to people, hands and remarks on them."""
 
 import io
 import zipfile
@@ -25,7 +25,7 @@ PAGE_STARTS = ("<!doctype", "<html", "<table", "<?xml", "<head", "<body", "<meta
 
 @dataclass(frozen=True)
 class Sheet:
-    """The games of a file, or why it has none."""
+    """The games of a file, or the reason why it has none."""
 
     games: tuple[SheetGame, ...] = ()
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""A row of a table: what stands in it, and whether it is a sum, a mean or a place of the hands."""
+"""A row of a table: its cells, and whether it is a sum, a mean or a place of the hands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -145,7 +145,7 @@ def may_hold_points(
 
     Args:
         cells: The cells of the column, one for each hand.
-        title: What stands above it.
+        title: The title above it.
         names: The people in seat order.
         hands: Their points.
         sure: Whether the points alone make hands of the likeliest game, so that nothing is
@@ -179,7 +179,7 @@ def _goes_around(takers: Sequence[int | None], people: int) -> bool:
 
 
 def _are_extremes(takers: Sequence[int | None], hands: Sequence[Points]) -> bool:
-    """Return whether a column says who has most or least of each hand, of all before it, or so far.
+    """Return whether a column names who has most or least of a hand, of all before it, or so far.
 
     That follows from the points, as who won, who lost or who leads.
     """

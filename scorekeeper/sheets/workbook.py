@@ -32,7 +32,7 @@ LATEST_DAY = 2_958_465
 
 
 class BookReader:
-    """The sheets of a workbook in their order, and from when it counts days."""
+    """Reads the sheets of a workbook in their order, and the day from which it counts days."""
 
     def __init__(self) -> None:
         self.sheets: list[tuple[str, str, bool]] = []
@@ -354,7 +354,7 @@ def _parse(
     parser.EndElementHandler = finish
     parser.CharacterDataHandler = text
     with archive.open(name) as part:
-        # What the archive says of its size may be wrong.
+        # The archive's note of its size may be wrong.
         content = part.read(PART_LIMIT + 1)
     if len(content) > PART_LIMIT:
         raise TooLargeError

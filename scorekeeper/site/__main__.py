@@ -19,9 +19,9 @@ COMPRESSED = {".woff2", ".png", ".zip", ".pack"}
 
 
 def main() -> int:
-    """Build the site and print how large it is; return the exit status."""
+    """Build the site and print its size; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
-        # What a console lacks the letters for is no reason to stop.
+        # A letter that a console cannot show is no reason to stop.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     parser = argparse.ArgumentParser("python -m scorekeeper.site", description=say("site.command"))

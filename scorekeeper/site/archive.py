@@ -1,4 +1,4 @@
-"""The Python that runs in the page: the app and what it imports, as archives of bytecode.
+"""The Python that runs in the page: the app and its imports, as archives of bytecode.
 
 The libraries are those installed beside this program, so the page runs what was tested; nothing is
 downloaded, and only pure Python is taken (msgpack does without its compiled part). Bytecode belongs
@@ -43,8 +43,8 @@ LEFT_OUT = (
     "flet/pytest_plugin.py",
     "platformdirs/pytest_plugin.py",
     "tinydb/mypy_plugin.py",
-    # What the app has no use for: signing in with other services, Flet's own routing, some
-    # controls, and how programs speak to other clients.
+    # Parts that the app does not use: signing in with other services, Flet's own routing, some
+    # controls, and the protocol of programs for other clients.
     *("flet/auth/", "flet/components/router.py", "flet/data_channel.py", "flet/security/"),
     "flet/controls/cupertino/cupertino_icons",
     *("flet/controls/core/markdown.py", "flet/controls/core/raw_image.py"),
@@ -53,7 +53,7 @@ LEFT_OUT = (
     *("tinydb/operations.py", "platformdirs/__main__.py", "platformdirs/testing.py"),
     *(f"platformdirs/{system}.py" for system in ("_android", "android", "ios", "macos", "windows")),
 )
-# What Python's standard library has for terminals, servers, mail and those who inspect programs.
+# The standard library's parts for terminals, servers, mail and the inspection of programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
@@ -64,7 +64,7 @@ NEVER_IMPORTED = {
     *("argparse", "ctypes", "getpass", "pickle", "_compat_pickle", "pprint", "shlex", "tarfile"),
     *("_markupbase", "colorsys", "graphlib", "nturl2path", "stringprep", "tty", "zoneinfo"),
     *("sre_compile", "sre_constants", "sre_parse", "__hello__"),
-    # What Python has in C, too, and the settings with which it was built.
+    # Modules that Python has in C, too, and the settings with which it was built.
     *("_pydatetime", "_pyio", "_pylong", "_sysconfigdata__emscripten_wasm32-emscripten"),
     *("cmd", "code", "configparser", "fileinput", "filecmp", "mailcap", "netrc", "plistlib", "pty"),
     *("pyclbr", "runpy", "sched", "shelve", "socketserver", "symtable", "tabnanny", "tomllib"),
@@ -135,7 +135,7 @@ def _used_icons(path: Path) -> bytes:
 
 
 def trimmed_library(content: bytes) -> bytes:
-    """Return the zip of Python's standard library without what an app never imports.
+    """Return the zip of Python's standard library without modules that an app never imports.
 
     The importer of the app's archives is added to it.
     """
@@ -157,8 +157,8 @@ def trimmed_library(content: bytes) -> bytes:
 def compile_archives(pyodide: Path, library: Path, libraries: Path, app: Path) -> bool:
     """Replace the sources in the archives by bytecode; return whether that was possible.
 
-    What Python does not need to begin moves from its own library to the others', and these and the
-    app are packed. ``pyodide`` is the folder that has Pyodide and all of the standard library.
+    Modules that Python does not need to begin move from its own library to the others'. These and
+    the app are packed. ``pyodide`` is the folder that has Pyodide and all of the standard library.
     """
     program = node()
     if program is None:

@@ -64,7 +64,7 @@ SCRIPTS = (
     "versions.js",
 )
 SNAPSHOTS, WORKER = "snapshot.js", "worker.js"
-# What the page has in common with that of the served app, by its place in it.
+# The files that the page shares with that of the served app, by their place in it.
 SHARED_FILES = {
     "colours": "page_colours.css",
     "kept_style": "kept_screen.css",
@@ -105,7 +105,7 @@ class BuiltSite(NamedTuple):
 
 
 def build_site(site: Path, hubs: Sequence[str] = (), address: str = "") -> BuiltSite:
-    """Build the site in a folder; what is there is replaced once everything is built.
+    """Build the site in a folder; it replaces the folder's content once everything is built.
 
     Args:
         site: The folder.
@@ -153,7 +153,7 @@ def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
 
 
 def write_snapshot_script(site: Path) -> None:
-    """Write the script that keeps snapshots, with the version of what is in them."""
+    """Write the script that keeps snapshots, with the version of their content."""
     hashes = {name: integrity(site / name) for name in (APP, LIBRARIES)}
     other_files = [*sorted((site / "pyodide").iterdir()), site / "python.js", PAGE / SNAPSHOTS]
     made_of = [*hashes.values(), *map(integrity, other_files)]
@@ -184,7 +184,7 @@ def _copy_assets(site: Path) -> None:
 
 
 def _trim(site: Path, client: Path) -> None:
-    """Remove from two lists what the site does not have."""
+    """Remove from two lists the files that the site does not have."""
     fonts = site / "assets" / "FontManifest.json"
     families = json.loads(fonts.read_text(encoding="utf-8"))
     used = [font for font in families if not font["family"].startswith(UNUSED_FONTS)]

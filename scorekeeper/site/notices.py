@@ -93,7 +93,7 @@ def unnamed_files(site: Path, parts: tuple[Part, ...]) -> list[str]:
 
 
 def notices_text(parts: tuple[Part, ...]) -> str:
-    """Return the list: a line for each part, and then what there is to say of each."""
+    """Return the list: a line for each part, and then the notice of each."""
     lines = [f"{_title(part)}: {part.licence}" for part in parts]
     texts = [f"{RULE}\n{_title(part)}\n{part.licence}\n\n{part.text.strip()}\n" for part in parts]
     head = "Scorekeeper for the browser is made of these parts, each under its own licence."

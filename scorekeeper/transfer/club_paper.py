@@ -150,9 +150,9 @@ class StandingPaper(NamedTuple):
     Attributes:
         place: The place, from 1.
         name: Whose it is.
-        rounds: What each round added; None where there was nothing.
-        score: What they have.
-        note: What put them ahead, or anything else to say; empty for nothing.
+        rounds: The points of each round; None for a round without them.
+        score: The score.
+        note: The tie break that put them ahead, or another remark; empty for none.
         shared: Whether others have the same place.
     """
 
@@ -232,7 +232,7 @@ def slips_page(
 
 
 def standings_page(above: Heading, rows: Sequence[StandingPaper], by: str) -> str:
-    """Return the standing; ``by`` says in a sentence how it is counted."""
+    """Return the standing; ``by`` is the sentence on its method."""
     rounds = max((len(row.rounds) for row in rows), default=0)
     room = sum(1 + NOTE_ROW * bool(row.note) + (len(row.name) > LONG_NAME) for row in rows)
     size = next((each for each in SIZES if _height(each, above, rows, by) < PAPER_HEIGHT), SIZES[0])
@@ -291,9 +291,9 @@ def story_page(above: Heading, about: str, story: Sequence[str], standing: Seque
 
     Args:
         above: The evening.
-        about: How large it was.
-        story: What is told of it, in sentences, who won it first.
-        standing: Where everybody stands, a line each.
+        about: Its size.
+        story: Its story in sentences, the winners first.
+        standing: Everybody's place, a line each.
     """
     first, *rest = story or [""]
     body = [
@@ -311,7 +311,7 @@ def certificates_page(above: Heading, game: str, rows: Sequence[StandingPaper]) 
 
     Args:
         above: The evening.
-        game: What the game is called that was played.
+        game: The name of the game that was played.
         rows: Those who get one; ``score`` and ``rounds`` do not stand on it.
     """
     body: list[str] = []
@@ -329,7 +329,7 @@ def certificates_page(above: Heading, game: str, rows: Sequence[StandingPaper]) 
 
 
 def top_of_page(above: Heading, about: str) -> Iterator[str]:
-    """Yield the heading of a page, and what it is about above the day."""
+    """Yield the heading of a page, and its subject above the day."""
     yield f"<h1>{escape(above.evening)}</h1>"
     yield f"<p>{escape(joined(about, above.day))}</p>"
 
@@ -344,7 +344,7 @@ def _people(people: Iterable[str]) -> str:
 
 
 def _code(table: TablePaper) -> str:
-    """Return the QR code of a table's link and what it is for; nothing without a link."""
+    """Return the QR code of a table's link and its purpose; nothing without a link."""
     if not table.link:
         return ""
     code = segno.make(table.link, error="m", micro=False).svg_inline(border=2, omitsize=True)

@@ -58,7 +58,7 @@ COLUMNS = (
 )
 CASH_COLUMNS = ("at", "player", "money", "currency", "what_for")
 Exported = Game | CustomRules
-"""What is exported as a file of its own, or as a line of one."""
+"""A game or rules, exported as a file of their own, or as a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """At the start of a file it tells Excel that the text is UTF-8."""
 
@@ -199,7 +199,7 @@ def paper_of_sheet(game: SheetGame) -> Paper:
     mistakes = [*_remarks(game, game.mistakes)]
     for mistake in mistakes:
         if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
-            # What is no number stays on the sheet, to be mended there.
+            # A text that is no number stays on the sheet, to be corrected there.
             rows[mistake.at[0]][mistake.at[1]] = mistake.text
     typed: tuple[Row, ...] = tuple(map(tuple, rows))
     return Paper(

@@ -1,4 +1,4 @@
-"""Imports files one document at a time: stores what is sound, reports the rest with its place."""
+"""Imports files one document at a time: stores sound ones, reports the rest with their place."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,16 +30,16 @@ from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import quoted, visible
 
 Offer = CustomRules | Game
-"""What somebody is asked about before it is stored: rules, or a game that was played."""
+"""An offer, about which somebody is asked: rules, or a game that was played."""
 Place = str | Phrase
-"""Where a problem is: a file, or a game in it."""
+"""The place of a problem: a file, or a game in it."""
 
 
 @dataclass
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are the store's own games, ``merged`` is what was taken of own games, kept house
+    ``rules`` are the store's own games, ``merged`` are the merged parts of own games, kept house
     rules, groups, seasons, cash boxes and people, ``refused`` counts games and rules, ``partly``
     tells that a backup has more than that. With ``asks``, rules that the store does not have are
     not added but ``offered``, and so are games that a link holds, or that look like a game which is
@@ -74,7 +74,7 @@ class Importer:
             for document in source_documents(
                 data, {collection.name for collection in library.mergeable}
             ):
-                # Whoever takes a whole store has been told so, and is not asked for each game.
+                # Somebody who takes a whole store has been told so, and is not asked for each game.
                 linked = document.record is None
                 self._import_document(library, phrase("import.link"), document, linked=linked)
 

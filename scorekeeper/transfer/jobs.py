@@ -146,7 +146,7 @@ class FileJobs:
         return bundles._replace(problems=(*backup.problems, *further))
 
     def _send_copy(self) -> JobSteps:
-        """Send everything as a text, which is what browsers let pages share."""
+        """Send everything as a text, which browsers let pages share."""
         bundles = yield from self._bundles()
         file = f"scorekeeper-{self._day()}.txt"
         yield File(file, bundles.text.encode())
@@ -249,7 +249,7 @@ class FileJobs:
         yield self._store_replaced(notice) if report.findings else FilesDone(notice)
 
     def _undo_restore(self, folder_name: str) -> JobSteps:
-        """Bring back what a restore has replaced, lately or long ago."""
+        """Bring back the data that a restore has replaced, lately or long ago."""
         yield Progress(0, 0)
         restored = undo_restore(self._library, self._folder, folder_name, self._now())
         undo = FilesRequested("undo_restore", which=restored.name) if restored else None

@@ -30,7 +30,7 @@ SHEET_WIDTH = 473.0
 # The size of a name and the space around it, in points: with few columns, and with many.
 FEW, MANY = (10.5, 8.5), (8.0, 4.0)
 SMALLEST = 5.5
-# How wide a letter is beside its size.
+# The width of a letter relative to its size.
 LETTER_WIDTH = 0.68
 # Sizes fit both papers: A4 is higher, Letter wider. Nothing is told by a colour, and a table's head
 # is repeated where it goes on to another page.
@@ -88,7 +88,7 @@ def print_page(game: Game) -> str:
 def html_page(title: str, style: str, body: Iterable[str]) -> str:
     """Return a whole page, in the current language, that needs nothing else.
 
-    ``title`` is what somebody typed; ``body`` is HTML.
+    ``title`` is a typed text; ``body`` is HTML.
     """
     return "\n".join(
         [

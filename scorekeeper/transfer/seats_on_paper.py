@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 # The width between the margins of both papers, in points.
 PAPER_WIDTH = 527.0
-# How wide a letter is beside its size.
+# The width of a letter relative to its size.
 LETTER_WIDTH = 0.64
 # All names by the letter stand in so many columns; so much of the width of one they do not have.
 # The lines are so high beside their letters, and the names so far apart.

@@ -1,4 +1,4 @@
-"""Old score sheets from files: what they say, and the games that can be kept of them."""
+"""Old score sheets from files: their content, and the games that can be kept of them."""
 
 import codecs
 import hashlib

@@ -45,7 +45,7 @@ class Dispatch:
         """Return a tap handler that sends the action, unless the layout has just changed."""
 
         def tap() -> None:
-            # Who taps something else in between has seen what the first tap did.
+            # Somebody who taps another thing in between has seen the effect of the first tap.
             self._finger.toggled = None
             if time.monotonic() > self._finger.ignored_until:
                 self.send(action)
@@ -68,7 +68,7 @@ class Dispatch:
         return self.on_local_toggle(lambda: self.send(action), action if target is None else target)
 
     def on_local_toggle(self, toggle: Callable[[], object], target: Hashable) -> Callable[[], None]:
-        """Return the same for a screen's own state, such as which of its rows is open."""
+        """Return a toggle's tap handler for a screen's own state, such as its open row."""
 
         def tap() -> None:
             finger, at = self._finger, time.monotonic()
@@ -97,7 +97,7 @@ class Dispatch:
         """Return ``after``; where it shows another screen, note that the layout has changed."""
         if after.route != before.route:
             self.layout_changed()
-            # What waits was aimed at another screen.
+            # The waiting change was for another screen.
             self._finger.undrawn = False
         return after
 
@@ -113,7 +113,7 @@ class Dispatch:
         return self._finger.undrawn
 
     def drawn(self) -> None:
-        """Take note that the page is told how the layout is."""
+        """Note that the page has got the layout."""
         self._finger.undrawn = False
 
     def view_drawn(self) -> None:
@@ -123,7 +123,7 @@ class Dispatch:
         self._finger.has_view = True
 
     def layout_unchanged(self) -> None:
-        """Accept taps at once: whatever has changed, nothing else has come under the finger."""
+        """Accept taps at once: the change has put nothing else under the finger."""
         self._finger.ignored_until = -math.inf
 
     def with_send(self, send: Callable[[Action], None]) -> "Dispatch":

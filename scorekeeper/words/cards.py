@@ -15,13 +15,13 @@ SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()}
 # The pattern of a card in a text; a suit may stand alone.
 RANK_AND_SUIT = "(?:10|[2-9JQKA])?[♣♦♠♥]"
 COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "black"}
-# Which form of an article and of an adjective a card takes, in languages that have genders.
+# The genders of a card's article and adjectives, in languages that have genders.
 GENDERS = ("m", "f", "n")
 PICTURES = frozenset("JQKA")
 # Alone, or after an article as the object of a sentence.
 Form = Literal["alone", "object"]
 FORMS: tuple[Form, ...] = get_args(Form)
-# What the cards of a suit and colour are called when they are counted.
+# The names of the cards of a suit and colour when they are counted.
 SUIT_NAMES = {
     ("H", ""): "hearts",
     ("R", ""): "reds",

@@ -76,7 +76,7 @@ def called(page: CashPage, person: str) -> str:
 
 
 class CashRow(NamedTuple):
-    """A line of a cash box as a table has it: when, whose, how much, and what for."""
+    """A line of a cash box as a row of a table: its time, person, amount and purpose."""
 
     at: str
     person: str
@@ -113,7 +113,7 @@ def entry_words(page: CashPage, entry: Booking | Payment) -> str:
 
 
 def seen_from(person: str, units: int) -> int:
-    """Return an amount as it is shown of a person; of the kitty, what it holds is above zero."""
+    """Return an amount as it is shown of a person; the content of the kitty is above zero."""
     return -units if person == KITTY else units
 
 

@@ -36,7 +36,7 @@ def shares_line(shares: Shares) -> str:
 
 
 def spoken_shares(shares: Shares | None) -> str:
-    """Return everybody's chance for a screen reader; ``shares`` is None until it is worked out."""
+    """Return everybody's chance for a screen reader; ``shares`` is None until they are found."""
     if shares is None:
         return say("chance.waiting")
     return say("chance.spoken", shares=shares_line(shares))

@@ -1,4 +1,4 @@
-"""The text of a game for a chat: who won, everyone's total, what happened, who pays whom."""
+"""The text of a game for a chat: the winners, everyone's total, the highlights, the payments."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def chat_text(game: Game, ledger: Ledger) -> str:
 
 
 def about_line(game: Game, ledger: Ledger) -> str:
-    """Return the game, its length and how long it took: ``Golden Ten · 11 hands · 1 h 24 min``."""
+    """Return the game, its hands and its duration: ``Golden Ten · 11 hands · 1 h 24 min``."""
     return " \u00b7 ".join([full_game_name(game), length_line(game, ledger)])
 
 

@@ -16,7 +16,7 @@ from scorekeeper.words.translation import join_list, number, say
 
 StoryPart = Literal["won", "closest", "moon", "comeback"]
 PAIRS_NAMED = 5
-"""How many pairs that meet again are named; of more, only the number is said."""
+"""The most pairs that meet again to name; of more, only the number is said."""
 NameOf = Callable[[str], str]
 """Person's key in the evening -> their name."""
 
@@ -32,7 +32,7 @@ def ahead_line(tie_break: TieBreak | None) -> str:
 
 
 def seated_by_line(seated_by: Seating) -> str:
-    """Return by what people are seated."""
+    """Return the method by which people are seated."""
     return say(f"club_seating.by.{seated_by}")
 
 

@@ -25,7 +25,7 @@ from scorekeeper.words.translation import MINUS, current_language, has_sentence,
 
 PLACE_FIGURE = "place-"
 MILESTONES = ("badge.", "streak.")
-"""How the figures begin that are called by their own sentence."""
+"""The beginnings of figures that are called by their own sentence."""
 
 
 def decimal(value: Points | float, places: int = 2) -> str:
@@ -79,7 +79,7 @@ def figure_text(value: Value, between: str = "\n") -> str:
 
 
 def figure_basis(value: Value, under: str, hands: int, *, enough: bool) -> str:
-    """Return the sentence below a figure, which says what it is based on.
+    """Return the sentence below a figure on its basis.
 
     Args:
         value: Its value.
@@ -147,7 +147,7 @@ def rating_text(rating: Rating) -> str:
 
 
 def rating_value(person: PersonRating) -> str:
-    """Return the rating of a person, or from how many games on there is one."""
+    """Return the rating of a person, or the number of games that one needs."""
     if person.rating is None:
         return say("figure.too_few", games=person.games, enough=RATED_GAMES)
     return rating_text(person.rating)

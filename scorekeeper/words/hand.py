@@ -1,4 +1,4 @@
-"""Sentences of hand entry: what is missing, what happened, what a moon would do, odd hands."""
+"""Sentences of hand entry: missing entries, events, the effects of a moon, odd hands."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -100,7 +100,7 @@ def count_question(rules: Variant) -> str:
 
 
 def _named_of_groups(rules: Variant, *groups: str) -> list[str]:
-    """Return the cards of counted groups that are named all the same, by default of all groups."""
+    """Return the cards of counted groups that are entered by name, by default of all groups."""
     return [
         card
         for name in groups or rules.countable_groups
@@ -160,7 +160,7 @@ def explanations(hand: ScoredHand) -> list[str]:
 
 
 def _pool_stays(hand: ScoredHand) -> Iterator[str]:
-    """Yield that nobody wins the pool, once it is known who took what and what was bid."""
+    """Yield that nobody wins the pool, once the taken cards and the bid are known."""
     codes = {problem.code for problem in hand.problems}
     is_open = {"cards_missing", "suit_missing", "bid_missing"} & codes
     is_won = any(line.reason == "pool" for line in hand.lines)
@@ -244,7 +244,7 @@ def row_line(hand: Hand) -> str:
 
 
 def is_empty_row(hand: ScoredHand) -> bool:
-    """Return whether a row of the sheet has nothing to count, so that it says what happened."""
+    """Return whether a row of the sheet counts nothing, so that it has a text instead."""
     return hand.left_out or (not hand.hand.played and not hand.lines)
 
 

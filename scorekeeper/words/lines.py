@@ -107,9 +107,9 @@ def suit_line(suit: str) -> str:
 
 
 def line_rules(lines: Sequence[Line], rules: Variant, players: int) -> list[str]:
-    """Return :func:`line_rule` for each line, leaving out what an earlier line has said already.
+    """Return :func:`line_rule` for each line, without the rules that an earlier line has.
 
-    What cards are worth is said at every line of cards: it is short, and about those cards.
+    Every line of cards says their worth: it is short, and about those cards.
     """
     sentences: list[str] = []
     for line in lines:

@@ -113,5 +113,5 @@ def plain_name(words: Iterable[str]) -> str:
 
 
 def taker_name(name: str) -> str:
-    """Return the name of whoever takes cards: a player's own, or what a pile is called."""
+    """Return the name of a taker of cards: a player's own, or that of a pile."""
     return say(f"pile.{name[1:]}") if name.startswith("@") else name

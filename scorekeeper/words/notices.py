@@ -84,7 +84,7 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
 
 
 def unsaved_text(problems: Iterable[Problem]) -> str:
-    """Return the sentence that something is not saved, and why, without the system's message."""
+    """Return the sentence on unsaved data and its reason, without the system's message."""
     sentences = [
         problem_sentence(problem._replace(found=None) if problem.code in QUOTES_SYSTEM else problem)
         for problem in problems

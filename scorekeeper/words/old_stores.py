@@ -1,4 +1,4 @@
-"""Data that a restore has replaced, in words: since when it is kept, and what it takes."""
+"""Data that a restore has replaced, in words: the time of the restore, and the data's size."""
 
 from datetime import date
 

@@ -15,7 +15,7 @@ from scorekeeper.words.translation import capital, has_sentence, join_list, numb
 
 GAP = "\N{OBJECT REPLACEMENT CHARACTER}"
 Parts = tuple[str, str, str]
-"""What a sentence says before the value that can be changed, the value, and what follows it."""
+"""The words of a sentence before the value that can be changed, the value, and those after it."""
 
 
 def field_parts(rules: Variant, part: type, field: Field, value: object) -> Parts:
@@ -56,7 +56,7 @@ def choice_sentence(part: type, name: str, value: object) -> str:
 
 
 def part_name(part: type, name: str) -> str:
-    """Return the name of what can be added to a list of parts: ``Moon``, ``On the Nose``."""
+    """Return the name of a part that can be added to a list: ``Moon``, ``On the Nose``."""
     return say(f"own_game.{part.__name__.lower()}.{name}.add")
 
 
@@ -96,7 +96,7 @@ def call_text(call: str) -> str:
     """Return a call of a pass in a few words: ``2 across``, ``left +2``."""
     direction, cards, seats = parse_call(call, 0)
     if direction == "dealer":
-        # What is written there is no call.
+        # The text is no call.
         return visible(call)
     words = say(f"own_game.calls.{direction}")
     before = f"{cards} " if cards else ""

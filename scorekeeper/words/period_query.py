@@ -25,12 +25,12 @@ from scorekeeper.scoring.players import fold
 from scorekeeper.words.period_words import SINGLE_DAYS, UNITS, Word, date_of, words_of
 
 LONGEST = 5
-"""How many words besides fillers a time has at most: ``on sunday evening, 20 april 2025``."""
+"""The most words of a time besides fillers: ``on sunday evening, 20 april 2025``."""
 
 
 @dataclass(frozen=True)
 class PeriodInQuery:
-    """A time found in a query: the words that say it, and the other words."""
+    """A time found in a query, the words for it, and the other words."""
 
     period: Period
     said: str
@@ -58,7 +58,7 @@ def find_period(query: str, today: date) -> PeriodInQuery | None:
 
 
 def find_day(typed: str, today: date) -> date | None:
-    """Return the one day that a text says; None where it says none, several, or more than a day.
+    """Return the one day in a text; None where it has none, several, or more than a day.
 
     A day of the week is the latest one.
     """
@@ -72,7 +72,7 @@ def find_day(typed: str, today: date) -> date | None:
 
 
 def find_days(typed: str, today: date) -> Period | None:
-    """Return the days that a text says and nothing else; None where it says none.
+    """Return the days in a text that has nothing else; None where it has none.
 
     A day of the week is the latest one.
     """
@@ -83,7 +83,7 @@ def find_days(typed: str, today: date) -> Period | None:
 
 
 def _period(words: Sequence[Word], today: date) -> Period | None:
-    """Return the time that these words say together; None where they say none."""
+    """Return the time that these words mean together; None where they mean none."""
     values = {word.kind: word.value for word in words}
     if len(values) != len(words):
         return None

@@ -44,7 +44,7 @@ class Word:
 
 
 def words_of(query: Sequence[str]) -> Iterator[Word]:
-    """Yield the words of a query by what they mean; phrases come before their single words."""
+    """Yield the words of a query with their meaning; phrases come before their single words."""
     vocabulary = _vocabulary(language_code())
     longest = max(phrase.count(" ") + 1 for phrase in vocabulary)
     at = 0

@@ -202,7 +202,7 @@ def _link_too_large(problem: Problem) -> KeyAndValues:
 
 
 def _link_parts(problem: Problem) -> KeyAndValues:
-    """``found`` is the number of a part or of several, ``expected`` how many there are."""
+    """``found`` is the number of a part or of several, ``expected`` the number of all parts."""
     parts = items(problem.found) or (problem.found,)
     numbers = join_list([str(part) for part in parts[:PARTS_NAMED]])
     if len(parts) > PARTS_NAMED:
@@ -244,7 +244,7 @@ def _trick_winner(problem: Problem) -> KeyAndValues:
 
 
 def _hands_too_large(problem: Problem) -> KeyAndValues:
-    """``found`` is (number of hands, cards in each), ``expected`` how many cards can be dealt."""
+    """``found`` is (number of hands, cards in each), ``expected`` the number of cards to deal."""
     hands, size = (int(str(item)) for item in items(problem.found))
     values = {"hands": hands, "size": size, "wanted": hands * size, "count": problem.expected}
     return problem.code, values
@@ -303,7 +303,7 @@ LISTS = (_among, _card, _cards_missing, _choice, _exposable, _players)
 
 
 def key_and_values(problem: Problem) -> KeyAndValues:
-    """Return the key of the sentence of a problem, and what fills its gaps."""
+    """Return the key of the sentence of a problem, and the values for its gaps."""
     fill = VALUES.get(problem.code, plain_values)
     if fill in LISTS and not items(problem.expected) and not _brings_points(problem):
         if problem.found is None:

@@ -1,4 +1,4 @@
-"""Problems in words: where something is wrong, and what was found and expected there."""
+"""Problems in words: their place, and the found and the expected value."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -56,7 +56,7 @@ def _location_parts(where: Where, code: ProblemCode) -> Iterator[str]:
         case ("options", str(option), *_):
             yield say("location.option", option=visible(option))
         case ("rules", _, *_):
-            # Whoever wrote rules by hand looks for their keys.
+            # People who wrote rules by hand look for their keys.
             yield visible(path(where), PATH_LENGTH)
         case ("taken",) if code in ABOUT_THE_HAND:
             return

@@ -45,7 +45,7 @@ def leaders_text(page: SeasonPage) -> str:
 
 
 def lead_line(page: SeasonPage) -> str:
-    """Return by how much somebody who leads alone is ahead; empty where nobody is."""
+    """Return the lead of somebody who leads alone; empty where nobody does."""
     ranked = [standing for standing in page.standings if standing.rank]
     if len(page.leaders) != 1 or len(ranked) < 2:
         return ""

@@ -88,7 +88,7 @@ def on_the_nose_line(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
 
 
 def on_the_nose_brief(needs: Iterable[tuple[str, Points]]) -> str:
-    """Return the same in fewer letters, without the mark: ``On the Nose: Dee +13, Ann +20``."""
+    """Return the short line of those sides, without the mark: ``On the Nose: Dee +13, Ann +20``."""
     parts = (name_and_figure(side, signed(need)) for side, need in needs)
     return say("nose.brief", needs=", ".join(parts))
 

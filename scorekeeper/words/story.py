@@ -1,4 +1,4 @@
-"""The story of a game in sentences: its moments, its last hand, its places, what was corrected."""
+"""The story of a game in sentences: its moments, its last hand, its places, its corrections."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -67,13 +67,13 @@ def last_hand_line(game: GameSummary) -> str:
 def _last_line(
     what: Literal["nose", "moon", "card"], game: GameSummary, sides: Sequence[str], **values: str
 ) -> str:
-    # Whoever is not a player is a team.
+    # A side that is no player is a team.
     count = sum(1 if side in game.players else MANY for side in sides)
     return say(f"last.{what}", number=game.hands, player=names_text(sides), count=count, **values)
 
 
 def event_line(ledger: Ledger, event: Event) -> str:
-    """Return something worth telling: ``Ann takes the Q♠ 4 times in 11 hands``."""
+    """Return the sentence of an event: ``Ann takes the Q♠ 4 times in 11 hands``."""
     player, count = names_text(event.sides), _people(ledger, event.sides)
     hands = len(ledger.hands)
     match event.what:

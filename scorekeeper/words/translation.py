@@ -143,7 +143,7 @@ def signed(points: Points) -> str:
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning, behind what opens a question."""
+    """Return a sentence with a capital at its beginning, behind an opening question mark."""
     opening = "¿" if sentence.startswith("¿") else ""
     first = len(opening)
     return opening + sentence[first : first + 1].upper() + sentence[first + 1 :]

@@ -163,7 +163,7 @@ BELONGING = (
     "bleibt,bleiben,blieb,blieben,hängt,sitzt} {alle,alles,allesamt,noch} bei|{sind,waren} alle "
     "bei|alle bei|alle an|rüber an|vorne bei|zwischen|{in,bei} {den,} Stichen {von,bei}|unter"
 )
-"""What stands before the name of whoever has something."""
+"""Words before the name of somebody who has something."""
 
 MOONS = (
     "{einen,den,} Durchmarsch gespielt|Durchmarsch|durchmarschiert|marschiert durch|Mond|schießt "
@@ -195,7 +195,7 @@ MOONS = (
     "durchmarschiert|schießt {einen,ihren,seinen} Mond|shooting the moon|shot the moon|Shoot the "
     "Moon|Moon"
 )
-"""How people say that somebody shot the moon."""
+"""Words for a moon that somebody shot."""
 
 CORRECTIONS = (
     "nein|Quatsch|nee|Moment|Entschuldigung|Verzeihung|sorry|falsch|stopp|besser gesagt|ich meine|"
@@ -217,7 +217,7 @@ CORRECTIONS = (
     "will sagen|soll heißen|das heißt nein|oder besser|oder besser gesagt|genauer gesagt|nein "
     "genauer|muss heißen|sollte heißen|weg damit|{noch mal,nochmal,} von {vorn,vorne}"
 )
-"""What people say when they take something back."""
+"""Words that take something back."""
 
 NOTHING = (
     "null Komma {nix,nichts}|nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine Strafpunkte|"
@@ -247,7 +247,7 @@ NOTHING = (
     "völlig,komplett,wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts "
     "abgekriegt|nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei"
 )
-"""How people say that somebody took nothing."""
+"""Words for somebody who took nothing."""
 
 SUBTRACTIONS = (
     "abziehen|ab|subtrahiert|subtrahieren|minus|zieht ab|sich abziehen|sich ab|zieht sich|zieht "
@@ -278,7 +278,7 @@ SUBTRACTIONS = (
     "rutscht runter|{sinkt,fällt} um|{ihm,ihr} {abgezogen,runter,gutgeschrieben}|bei {ihm,ihr} {ab,"
     "runter,abgezogen,abziehen,weg}|{von,bei} {ihm,ihr} {gehen,werden} {ab,runter,weg,abgezogen}"
 )
-"""How people say that a shooter takes the points off."""
+"""Words for a shooter who takes the points off."""
 
 INFLECTED: Mapping[Part, Mapping[str, str]] = {
     "verb": {
@@ -389,7 +389,7 @@ INEXACT = (
     "# plus,|# plus.|# übrig,|# übrig."
 )
 
-# What cards have in common.
+# Traits that cards have in common.
 TRAITS = {
     "even": "geraden",
     "odd": "ungerade ungeraden",

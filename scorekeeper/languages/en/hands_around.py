@@ -176,7 +176,7 @@ BELONGING = (
     "are,was,were} down to|{all,} down to|between|among|under|beneath|in among|{he,she,they} left "
     "to|{flew,travelled,traveled,slid,sailed,rolled} {over,} to"
 )
-"""What stands before the name of whoever has something."""
+"""Words before the name of somebody who has something."""
 
 MOONS = (
     "shot the moon on her|shot the moon on him|shoots the moon on her|shoots the moon on him|moon|"
@@ -199,7 +199,7 @@ MOONS = (
     "clean sweep|a clean sweep for|grand slam|a slam|is over the moon|the moon to|moon goes to|"
     "pulled the moon off|shot|has shot|{shot,shoots,shoot} the moon"
 )
-"""How people say that somebody shot the moon."""
+"""Words for a moon that somebody shot."""
 
 CORRECTIONS = (
     "no wait|wait no|wait|sorry|correction|i mean|make that|no make that|no sorry|sorry no|or "
@@ -222,7 +222,7 @@ CORRECTIONS = (
     "thought|on second thoughts|come to think of it|{i,} take {it,that} back|start over|go back|"
     "clear that|remove that"
 )
-"""What people say when they take something back."""
+"""Words that take something back."""
 
 SUBTRACTIONS = (
     "subtract|subtracts|subtracted|subtracting|subtract it|subtracts it|takes off|take off|takes "
@@ -256,7 +256,7 @@ SUBTRACTIONS = (
     "credits {himself,herself} with|{gets,got} {it,them} {off,taken off,knocked off,deducted}|"
     "rather than add|rebate|a rebate|{docks,docked,docking} {himself,herself,themselves}"
 )
-"""How people say that a shooter takes the points off."""
+"""Words for a shooter who takes the points off."""
 
 INFLECTED: Mapping[Part, Mapping[str, str]] = {
     "verb": {
@@ -356,7 +356,7 @@ DOUBTFUL = (
 )
 """Words that may change what others say, and people who are not at the table."""
 
-# What makes a number, "#", no number of cards.
+# Words that make a number, "#", no number of cards.
 INEXACT = (
     "{over,under,beneath,beyond,within,between,among,circa,least,at least,few,quarter,page,chapter,"
     "number,age,plane} #|# {tricks,trick,cents,degrees,hours,minutes,seconds,years,games,rounds,"
@@ -365,7 +365,7 @@ INEXACT = (
     "# {tops,at least,at most}|due #"
 )
 
-# What cards have in common.
+# Traits that cards have in common.
 TRAITS = {
     "even": "even",
     "odd": "odd",
@@ -382,7 +382,7 @@ OCCASIONS = (
     "row}"
 )
 
-# How people compare numbers.
+# Comparisons of numbers.
 COMPARISONS = {
     "+": "{#,a} more {heart,hearts,} than|{#,a} {heart,hearts} more than",
     "-": "{#,a} {fewer,less} {heart,hearts,} than|{#,a} {heart,hearts} {fewer,less} than",

@@ -175,7 +175,7 @@ BELONGING = (
     "quedaron,hay,} en {la,el} {pila,montón,mano,cuenta,lado} de|{está,están,quedó,quedaron,hay,} "
     "en {la,las,el,los} de"
 )
-"""What stands before the name of whoever has something."""
+"""Words before the name of somebody who has something."""
 
 MOONS = (
     "{ha,} {hecho,hizo,hace} {el,} pleno|{le,} {atinó,atina,acertó,dio,pegó} {a,en} la luna|le "
@@ -195,7 +195,7 @@ MOONS = (
     "agua,el pleno,la luna}|pleno de|pleno para|un pleno|moonshot|moon|shoot the moon|capote|dio "
     "capote|completó {el pleno,la jugada}|{lunazo,lunita,lunón} {de,para,}"
 )
-"""How people say that somebody shot the moon."""
+"""Words for a moon that somebody shot."""
 
 CORRECTIONS = (
     "perdón|no perdón|perdón no|digo|no digo|quiero decir|mejor dicho|espera no|corrijo|rectifico|"
@@ -219,7 +219,7 @@ CORRECTIONS = (
     "quise decir que|quería decir|no quería decir|en realidad no|no en realidad|vuelve atrás|desde "
     "el principio"
 )
-"""What people say when they take something back."""
+"""Words that take something back."""
 
 ADDITIONS = (
     "{súbanle,súbanles,súbele,súbeles,subidle,subidles,súbannos,nos suben,nos cascan,nos caen,le "
@@ -241,7 +241,7 @@ ADDITIONS = (
     "encajó} {los,}|{cargarles,ponerles,meterles,endosarles,apuntarles,anotarles,dárselos,"
     "cargárselos,ponérselos,endosárselos}|{de,como} {recargo,multa,castigo,penalización}"
 )
-"""How people say that a shooter gives the points to the others."""
+"""Words for a shooter who gives the points to the others."""
 
 SUBTRACTIONS = (
     "que se {los,} {baje,reste,quite,descuente}|{que,} se {los,} {baje,quite,reste,descuente}|"
@@ -271,7 +271,7 @@ SUBTRACTIONS = (
     "{cuenta,total,marcador,puntuación,puntos,tanteo}|de {su,sus} {tanteo,puntos}|{le,} {bajan,"
     "sacan,rebajan} {los,}"
 )
-"""How people say that a shooter takes the points off."""
+"""Words for a shooter who takes the points off."""
 
 AR = (
     "abrig acab acapar acumul ajenci almac almorz alz apand apoder apropi arrebañ atragant cen "
@@ -362,14 +362,14 @@ DOUBTFUL = (
 )
 """Words that may change what others say, and people who are not at the table."""
 
-# What makes a number, "#", no number of cards.
+# Words that make a number, "#", no number of cards.
 INEXACT = (
     "{más de,menos de,sobre,hasta,desde las,al menos,por lo menos,mínimo,máximo,como mínimo,número,"
     "va por} #|# {bazas,baza,centavos,grados,horas,minutos,años,juegos,rondas,cervezas,fichas}|"
     "{paga,pagó,adeuda,cree,sobran,le quedan,entre el,entre los} #|vuelve en #"
 )
 
-# What cards have in common.
+# Traits that cards have in common.
 TRAITS = {
     "even": "pares par",
     "odd": "impares impar nones",

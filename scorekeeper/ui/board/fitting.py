@@ -43,17 +43,17 @@ def line_size(width: float, height: float, growth: float) -> float:
 
 
 def is_beside(width: float, height: float) -> bool:
-    """Return whether what comes next is beside the tiles."""
+    """Return whether the outlook is beside the tiles."""
     return width > height * BESIDE_RATIO
 
 
 def text_width(words: str, size: float) -> float:
-    """Return about how wide a line of words is."""
+    """Return the approximate width of a line of words."""
     return len(words) * LETTER * size
 
 
 def text_height(words: str, size: float, width: float) -> float:
-    """Return about how high words are that wrap at this width; a word that is wider does, too."""
+    """Return the approximate height of words that wrap at this width; a wider word wraps, too."""
     lines, used = 1, 0.0
     for word in words.split():
         wide = text_width(word, size)
@@ -70,12 +70,12 @@ class TileSizes:
     """The layout of the tiles.
 
     Attributes:
-        in_row: How many tiles are in a row.
+        in_row: The number of tiles in a row.
         width: The width of a tile.
         number: The size of all numbers.
         name: The size of all names; one that is too long for it is smaller.
-        under: The size of what is below a number.
-        name_lines: How many lines the names have room for.
+        under: The size of the line below a number.
+        name_lines: The number of lines that names have room for.
     """
 
     in_row: int
@@ -106,12 +106,12 @@ def tile_sizes(
 
     Args:
         numbers: The totals, in words.
-        names: How wide the name above each number is with all beside it, in multiples of its size.
-        under: How wide what is below each number is, likewise.
-        line: The size that is wanted below the numbers, and at least for names.
+        names: The width of the name above each number with all beside it, in multiples of its size.
+        under: The width of the line below each number, likewise.
+        line: The size for the line below the numbers, and the least size for names.
         width: The width of the room for all tiles.
         height: Its height.
-        broken_names: How wide the names are in two lines, where that is less.
+        broken_names: The widths of the names in two lines, where these are smaller.
     """
     widest = max(map(number_width, numbers))
     widest_name, widest_under = max(names), max(under)

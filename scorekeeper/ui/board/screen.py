@@ -70,8 +70,8 @@ def board_screen(
 ) -> list[ft.Control]:
     """Return the open game with its numbers as large as the window allows.
 
-    What is below its bar is the same for everybody who follows the game in a window of this size;
-    ``place`` is where this page shows it.
+    The drawing below its bar is the same for everybody who follows the game in a window of this
+    size; ``place`` is this page's place for it.
     """
     table = state.table
     if table is None:
@@ -149,7 +149,7 @@ def _content(
 
 
 def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:
-    """Return everybody's chance to win, None inside until it is found; None where it has no bar."""
+    """Return everybody's chance to win, None inside until it is found; None without a bar."""
     if not (state.settings.chances and means_something(game)):
         return None
     chances = chances_of(state, game)
@@ -187,7 +187,7 @@ def _bar_height(game: Game, size: float, width: float) -> float:
 
 
 def next_lines(table: Table, ledger: Ledger) -> tuple[str, list[Line]]:
-    """Return a heading and the lines below it: what comes next, or who has won."""
+    """Return a heading and the lines below it: the outlook, or the winners."""
     if ledger.outcome:
         return outcome_line(ledger), []
     hand = len(table.game.hands)

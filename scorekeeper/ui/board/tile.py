@@ -39,7 +39,7 @@ from scorekeeper.words.translation import number, say, signed
 
 # A name with more letters may have two lines.
 LONG_NAME = 12
-# What Unicode calls letters that are as wide as high, and the height of a line of them.
+# Unicode's widths for letters that are as wide as high, and the height of a line of them.
 WIDE, WIDE_LINE_HEIGHT = "WF", 1.5
 LEADS = ft.Icons.EMOJI_EVENTS
 
@@ -51,9 +51,8 @@ class Tile:
     Attributes:
         side: The player or the team.
         total: Their total.
-        last: What the last hand brought, empty before the first.
-        chances: The points that the next hand can bring them, each with the sign of what then
-            happens.
+        last: Their points of the last hand, empty before the first.
+        chances: The points that the next hand can bring them, each with the sign of its effect.
         leads: Whether they lead, or have won.
     """
 
@@ -111,7 +110,7 @@ def _letters_width(name: str) -> float:
 
 
 def tile(table: Table, ledger: Ledger, content: Tile, sizes: TileSizes) -> ft.Control:
-    """Return a tile; whoever leads has a cup and a thicker border, not only another colour."""
+    """Return a tile; the leader has a cup and a thicker border, not only another colour."""
     players, members = table.game.players, ledger.sides[content.side]
     near = progress_to_target(ledger).get(content.side)
     last = say("board.last", points=content.last) if content.last else ""
@@ -147,7 +146,7 @@ def tile(table: Table, ledger: Ledger, content: Tile, sizes: TileSizes) -> ft.Co
 
 
 def _name(table: Table, content: Tile, sizes: TileSizes) -> ft.Control:
-    """Return the name beside its avatar, and a cup for whoever leads."""
+    """Return the name beside its avatar, and the leader's cup."""
     players = table.game.players
     smallest = sizes.under * SMALLEST_LONG_NAME
     one, most = (

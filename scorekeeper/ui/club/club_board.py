@@ -29,8 +29,8 @@ MARGIN, GAP = 0.029, 0.013
 """Shares of the width: around everything, and between the cards."""
 HEADING, CARDS = 0.082, 0.82
 """Shares of the window's height."""
-# How high a line of text is, and how wide a usual name with its portrait and the dealer's sign is,
-# in sizes of the type.
+# The height of a line of text, and the width of a usual name with its portrait and the dealer's
+# sign, in sizes of the type.
 LINE_HEIGHT, NAME_WIDTH = 1.43, 12.5
 # In the type size of a name: the table's number, the space below a line, and around a card.
 NUMBER, BELOW_LINE, CARD_PADDING = 2.1, 0.12, 0.3
@@ -41,7 +41,7 @@ ROWS_OF_STANDING = 12
 def club_board_screen(
     state: AppState, dispatch: Dispatch, width: float, height: float
 ) -> list[ft.Control]:
-    """Return the board as large as the window allows; on a phone, one below the other."""
+    """Return the board as large as the window allows; on a phone its parts are below each other."""
     page = state.club.page
     if page is None:
         gone = panels.empty_state(say("club.gone"), top=120)
@@ -74,7 +74,7 @@ def club_board_screen(
 
 
 def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -> ft.Control:
-    """Return the round, and how people were seated, with the way back."""
+    """Return the round, and the method of its seating, with the way back."""
     evening = page.evening
     if not evening.round:
         title = theme.title(evening.name, size * 0.7, fixed_size=True, lines=1)

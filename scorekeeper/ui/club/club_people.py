@@ -40,7 +40,7 @@ NAMES_TYPED = 4000
 
 
 def club_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody in the order of the standing; a tap opens what can be done with one."""
+    """Return everybody in the order of the standing; a tap opens the buttons for a person."""
     page = state.club.page
     if page is None:
         gone = panels.empty_state(say("club.gone"), top=120)
@@ -201,7 +201,7 @@ def _penalties(page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
 
 @ft.component
 def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """A field for whoever comes late, one or a whole list."""
+    """The field for latecomers, one or a whole list."""
     typed, set_typed = ft.use_state("")
     people = [person.name for person in page.evening.people.values()]
     names = new_names(typed, people)
@@ -242,7 +242,7 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
-    """With whom somebody is to sit, and with whom not, from the next round on."""
+    """The form for wishes: people to sit with, and people to avoid, from the next round on."""
     first: Wanted | None = None
     wanted, set_wanted = ft.use_state(first)
     typed, set_typed = ft.use_state("")
@@ -287,7 +287,7 @@ def WishForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
-    """The penalty of somebody, and its reason."""
+    """The form for a person's penalty and its reason."""
     points, set_points = ft.use_state(1)
     reason, set_reason = ft.use_state("")
     label = say("club_people.penalty.points")

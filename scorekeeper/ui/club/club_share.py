@@ -34,7 +34,7 @@ from scorekeeper.words.translation import number, say
 
 # Rows of the standing, side by side in two halves; the others are counted.
 MOST_ROWS = 16
-# What a name has room for beside the place, the portrait and the score; a long one has two lines.
+# The room of a name beside the place, the portrait and the score; a long one has two lines.
 NAME_WIDTH, NAME, LONG_NAME, SMALLEST_NAME = 86.0, 15.0, 12.5, 11.0
 SIGNS: Mapping[StoryPart, tuple[ft.IconData, ft.ColorValue]] = {
     "closest": (ft.Icons.BALANCE, theme.INK),
@@ -93,12 +93,12 @@ def evening_picture(
     """Return the picture of an evening; nothing in it grows with the device's text.
 
     Args:
-        title: What the evening is called.
+        title: The name of the evening.
         day: Its day in words.
-        story: What is told of it.
+        story: Its story, in sentences.
         standing: Everybody, the best first.
-        name_of: What somebody is called.
-        by: What the standing counts.
+        name_of: Returns a person's name.
+        by: The method by which the standing is counted.
         dark: Whether it is drawn in the dark.
     """
     with drawn_on(dark=dark):

@@ -40,7 +40,7 @@ FACE = 32.0
 
 
 def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the table whose game is in the route, or that its evening is gone."""
+    """Return the screen of the table with the route's game, or a note that its evening is gone."""
     page = state.club.page
     view = view_of(page, state.route.game, now) if page else None
     if page is None or view is None:
@@ -48,7 +48,7 @@ def club_table_screen(state: AppState, now: datetime, dispatch: Dispatch) -> lis
         return screen(state, dispatch, say("club.heading"), gone)
     table, hosts = view.table, state.role == HOST
     body = [*next_round(state, page, table, dispatch), _result(page, view)]
-    # Who scores any table speaks for none of them.
+    # Somebody who scores any table speaks for none of them.
     footer = _footer(page, view, dispatch, hosts=hosts) if hosts or state.role == TABLE else []
     if table.disputed:
         body += _dispute(state, page, view, dispatch)
@@ -252,7 +252,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
 
 
 def _section(table: ClubTable, *seat: str) -> str:
-    """Return the section in which a table's seats are put right: afresh once they have been."""
+    """Return the key of the section that corrects a table's seats; a correction starts another."""
     return " ".join(("seats", table.key, *table.seats, *seat))
 
 
@@ -317,7 +317,7 @@ def SeatsForm(
         matches = people_called(evening, others, typed)
         search = people_search(others, matches, typed, set_typed, dispatch)
         if other in others:
-            # Whoever is picked is alone until they are given up.
+            # The picked person stands alone until another tap.
             matches, search = (other,), []
         swaps = [
             chip(seat, pick(one, "" if seat == other else seat), chosen=seat == other)

@@ -1,4 +1,4 @@
-"""The money of a club evening: its entry fee, how the pot is shared, and who gets what of it."""
+"""The money of a club evening: its entry fee, the shares of the pot, and the prizes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -37,7 +37,7 @@ PRESETS = {"winner": "100", "three": "50 / 30 / 20", "typed": ""}
 
 
 def _kind(draft: ClubDraft) -> str:
-    """Return the name of the way in which the pot of a draft is shared."""
+    """Return the name of the way to share the pot of a draft."""
     return next((kind for kind, shares in PRESETS.items() if shares == draft.shares), "typed")
 
 
@@ -49,7 +49,7 @@ def shares_text(draft: ClubDraft) -> str:
 def fee_fields(
     draft: ClubDraft, change: Callable[[ClubDraft], None], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the field for an entry fee, and once there is one, how the pot is shared.
+    """Return the field for an entry fee, and once there is one, the choice of the pot's shares.
 
     ``change`` takes the draft as somebody has changed it.
     """
@@ -116,7 +116,7 @@ def fee_fields(
 
 @ft.component
 def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """The entry fee and its shares as they are, to be corrected at any time."""
+    """The form that corrects the entry fee and its shares at any time."""
     evening, plan = page.evening, page.evening.plan
     fee = money_text(plan.fee, plan.currency) if plan.fee else ""
     shares = " / ".join(map(str, plan.shares))
@@ -134,7 +134,7 @@ def FeeForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
 
 
 def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the pot and who gets what of it, and the ways to correct the fee and the group."""
+    """Return the pot and its prizes, and the ways to correct the fee and the group."""
     plan, pot = page.evening.plan, _pot(state, page, dispatch)
     # Afresh once somebody else has corrected it.
     form = controls.Container(
@@ -163,7 +163,7 @@ def money_section(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[f
 
 
 def _groups(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the groups of which one takes in the evening, and the way to another group."""
+    """Return the groups to choose from for the evening's money, and the way to another group."""
     evening = page.evening
 
     def choose(group: str) -> EveningGrouped:
@@ -181,7 +181,7 @@ def _groups(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Cont
 
 
 def _pot(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the pot, who gets what of it, and once the evening is over the way to the cash box."""
+    """Return the pot, its prizes, and once the evening is over the way to the cash box."""
     evening, plan = page.evening, page.evening.plan
     if not plan.fee or not page.payers:
         return []
@@ -225,7 +225,7 @@ def _prize(page: ClubPage, prize: Prize) -> ft.Control:
 
 
 def _booking(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the button that books everything, or that takes it back, and what either means."""
+    """Return the button that books everything, or that takes it back, and the note about it."""
     evening = page.evening
     group = state.groups.find(evening.group)
     book = dispatch.on_dismiss(MoneyBooked(evening.id, not evening.booked))

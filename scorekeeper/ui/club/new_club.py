@@ -1,4 +1,4 @@
-"""The screen that prepares a club evening: who came, which game, how many rounds, who sits how."""
+"""The screen that prepares a club evening: its people, its game, its rounds and its seating."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -142,7 +142,7 @@ def _tables_line(people: int, draft: ClubDraft) -> str:
         say("new_club.rounds", count=plan.rounds),
     ]
     if draft.fee.strip():
-        # How it is shared is asked below the field for the fee, often below the edge.
+        # The shares are asked below the field for the fee, often below the edge.
         words.append(say("new_club.pot", shares=shares_text(draft)))
     return theme.SEPARATOR.join(words)
 
@@ -235,7 +235,7 @@ def _seating(draft: ClubDraft, dispatch: Dispatch) -> ft.Control:
 def _written(
     state: AppState, rounds: tuple[tuple[Problem, ...], ...], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the field for prescribed seats, and how many rounds are written."""
+    """Return the field for prescribed seats, and the number of written rounds."""
     draft = state.club.draft
     count, planned = min(len(rounds), draft.plan.rounds), draft.plan.rounds
     note = say("new_club.written", count=count, rounds=planned) if count < planned else ""
@@ -274,7 +274,7 @@ def _seats_field(
     note: str,
     dispatch: Dispatch,
 ) -> list[ft.Control]:
-    """Return the field for prescribed seats, and what is wrong with them, round by round."""
+    """Return the field for prescribed seats, and their problems, round by round."""
     lines = [
         theme.text(line, 15, color=theme.HEART)
         for number, problems in enumerate(rounds, start=first)

@@ -1,4 +1,4 @@
-"""The board of a club evening on a phone: one below the other what the hall sees side by side."""
+"""The board of a club evening on a phone: the parts of the hall's board, one below the other."""
 
 from functools import partial
 
@@ -25,7 +25,7 @@ from scorekeeper.words.translation import capital, say
 
 
 def board_on_a_phone(state: AppState, page: ClubPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the same one below the other; a table leads to the board of its game."""
+    """Return the parts of the board below each other; a table leads to the board of its game."""
     evening = page.evening
     everyone = tuple(person.name for person in evening.people.values())
     title = (

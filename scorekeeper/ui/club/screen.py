@@ -1,4 +1,4 @@
-"""The organiser's screen of a club evening: the clock, what to look at first, what is next."""
+"""The organiser's screen of a club evening: the clock, the tables in need, the next step."""
 
 from datetime import datetime
 
@@ -59,7 +59,7 @@ INKS = {
 
 
 def club_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the evening of the route, or that it is gone."""
+    """Return the screen of the route's evening, or a note that it is gone."""
     page = state.club.page
     if page is None:
         gone = panels.empty_state(say("club.gone"), top=120)
@@ -203,7 +203,7 @@ def _corners(place: int, count: int) -> ft.BorderRadius:
 def _table_row(
     page: ClubPage, view: TableView, dispatch: Dispatch, corners: ft.BorderRadius
 ) -> ft.Control:
-    """Return a table: its number, who sits there, what is to be known of it; a tap opens it."""
+    """Return a table: its number, its people, the note on it; a tap opens it."""
     table, (ink, ground) = view.table, INKS[view.state]
     names = ", ".join(page.evening.names(table.seats))
     under = table_note(page, view)
@@ -327,7 +327,7 @@ def _how_it_closes(page: ClubPage) -> str:
 
 
 def _next(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """Return the button for what the organiser does next."""
+    """Return the button for the organiser's next step."""
     evening = page.evening
     step, table = next_step(page)
     under, action = "", Navigated(Route("club_people", evening=evening.id))

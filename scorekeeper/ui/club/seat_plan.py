@@ -25,7 +25,7 @@ DRAGGED = "seats of a round"
 
 @ft.component
 def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
-    """All seats of the latest round; whoever is dragged onto somebody, or both tapped, may swap."""
+    """All seats of the latest round; one person dragged onto another, or both tapped, may swap."""
     nobody: tuple[str, ...] = ()
     pair, set_pair = ft.use_state(nobody)
     typed, set_typed = ft.use_state("")
@@ -56,7 +56,7 @@ def SeatPlan(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             continue
         rows.append(panels.section_heading(say("club.table", number=table.number)))
         rows.append(buttons.chips(chips))
-        # What it costs is said where the second of the two is.
+        # The costs stand at the table of the second of the two.
         if len(pair) == 2 and pair[1] in table.seats:
             rows += swap_offer(page, evening.round, (pair[0], pair[1]), dispatch)
     return controls.form(*rows)
@@ -71,7 +71,7 @@ def _seat(
     *,
     chosen: bool,
 ) -> ft.Control:
-    """Return somebody who can be tapped and dragged, and onto whom others can be dragged."""
+    """Return the seat of a person, to tap, to drag, or to drag others onto."""
     name = page.evening.name_of(seat)
     everyone = tuple(person.name for person in page.evening.people.values())
 

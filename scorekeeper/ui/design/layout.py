@@ -49,7 +49,7 @@ def screen_column(
 ) -> ft.Control:
     """Return a screen from top to bottom, with the app's messages below it.
 
-    ``share`` is its part of the width, relative to what is beside it; None in no row or column.
+    ``share`` is its part of the width, relative to its neighbour; None in no row or column.
     """
     return controls.column(
         *rows,
@@ -72,15 +72,15 @@ def pane_column(
 
 
 def _read_as_one(column: ft.Control, share: int = 1) -> ft.Control:
-    """Return a column that is read from top to bottom before what stands beside it.
+    """Return a column that is read from top to bottom before its neighbour.
 
-    Without its own container, what lies at the same height in both is read in turns.
+    Without its own container, screen readers read both by turns, at the same height.
     """
     return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
 def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
-    """Return two panes with a line between them: a list or a sheet, and what was opened from it."""
+    """Return two panes with a line between them: a list or a sheet, and the detail it opened."""
     return controls.row(
         first,
         ft.VerticalDivider(width=1, color=theme.HAIRLINE),
@@ -92,9 +92,9 @@ def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
 
 
 def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
-    """Return the same screen for a low window: its footer is at the side of its body.
+    """Return a screen for a low window: its footer is at the side of its body.
 
-    The body ends with the last row that expands; whatever follows is the footer. That may appear
+    The body ends with the last row that expands; the rest is the footer. That may appear
     while somebody types in the body, which stays where it is.
     """
     filling = [at for at, row in enumerate(rows) if getattr(row, "expand", None)]
@@ -135,7 +135,7 @@ def words_beside(words: Sequence[ft.Control], figures: Sequence[ft.Control]) -> 
 
 
 def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
-    """Return rows within the screen's margins, a little below what scrolls above them."""
+    """Return rows within the screen's margins, a little below the scrolling rows."""
     return controls.Container(
         controls.form(*rows, spacing=theme.GAP),
         padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=bottom, top=top),
@@ -148,7 +148,7 @@ def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
 
 
 def scroll_area_around(broad: str, side: float, *rows: ft.Control) -> ft.Control:
-    """Return the same, where the row of the key ``broad`` has only so much beside it."""
+    """Return a scroll area in which the row of the key ``broad`` has only so much beside it."""
     padded_rows = (
         controls.Container(
             row,

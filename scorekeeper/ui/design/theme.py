@@ -1,4 +1,4 @@
-"""The theme of paper and felt: what colours are for, all sizes, all type styles.
+"""The theme of paper and felt: colours by their purpose, all sizes, all type styles.
 
 A colour is named by its part in a scheme of ``colours.py``, so that light and dark change without
 drawing again. Sizes are logical pixels.
@@ -40,12 +40,12 @@ PENCIL = ft.Colors.ON_SURFACE_VARIANT
 HAIRLINE = ft.Colors.OUTLINE_VARIANT
 # The outline by which a button, a chip or a field is recognised.
 EDGE = ft.Colors.OUTLINE
-# What cannot be chosen now: quiet, and still to be read.
+# Choices that are unavailable now: quiet, and still readable.
 UNAVAILABLE = ft.Colors.OUTLINE
 FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
-# Whoever leads, or has won: their total or frame, and the ground below it.
+# The leader or winner: their total or frame, and the ground below it.
 LEADER, LEADER_SOFT = FELT, FELT_SOFT
 HEART = ft.Colors.ERROR
 HEART_SOFT = ft.Colors.with_opacity(0.14, HEART)
@@ -88,7 +88,7 @@ PILE = "#655D52"
 
 # The ring around the control of the keyboard: paper is on both its sides.
 RING = INK
-# How strong the colour is that marks the control of the keyboard, or of the mouse.
+# The strength of the colour that marks the control of the keyboard, or of the mouse.
 FOCUS, HOVER = 0.4, 0.08
 
 GAP = 8
@@ -161,7 +161,7 @@ def is_large_text() -> bool:
 
 
 def by_text_size(usual: Value, large: Value) -> Value:
-    """Return the one of two values that suits how large text is drawn: see `is_large_text`."""
+    """Return the one of two values that suits the size of text: see `is_large_text`."""
     return large if is_large_text() else usual
 
 
@@ -218,8 +218,8 @@ def text(
     """Return a text in the app's type; one of a single line ends in an ellipsis.
 
     Cards in it are in the colours of their suits, unless the text has a colour of its own. There,
-    black suits alone have one: ``black``. What hides or turns words is written out: names come from
-    anybody's device.
+    black suits alone have one: ``black``. Characters that hide or turn words are written out: names
+    come from anybody's device.
     """
     if not value.isprintable():  # as nearly everything is
         value = shown(value)

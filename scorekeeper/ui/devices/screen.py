@@ -27,7 +27,7 @@ def devices_screen(
 ) -> list[ft.Control]:
     """Return the screen; only a host can let devices in and remove them.
 
-    ``importer`` takes in what is scanned, where that is no address.
+    ``importer`` takes in a scanned code that is no address.
     """
     sharing = state.sharing
     if sharing is None:
@@ -67,7 +67,7 @@ def _records(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
-    """Return whether others can join, how, and who has joined."""
+    """Return the rows for joining: the switch, the ways to join, and the joined devices."""
     rows: list[ft.Control] = []
     if hosts and sharing.network is not None:
         rows.append(_network(dispatch, on=sharing.network))

@@ -35,7 +35,7 @@ def take_along_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 @ft.component
 def _Everything(hand_over: HandOver, dispatch: Dispatch) -> ft.Control:
-    """The button that copies everything, what to do with it, and the codes where there are few."""
+    """The button that copies everything, the advice for it, and the codes where there are few."""
     copied = dispatch.on_tap(Copied("everything"))
     rows: list[ft.Control] = [
         theme.text(say("take_along.text", paste=say("scan.paste")), 16),

@@ -26,7 +26,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Appearance:
-    """All that changes the look of a screen apart from what it shows.
+    """All that changes the look of a screen apart from its content.
 
     Attributes:
         four_colours: Whether each suit has a colour of its own.
@@ -38,7 +38,7 @@ class Appearance:
         keyboard: Whether somebody moves from control to control by the Tab key.
         wide: Whether the window has room for two columns.
         sheet: The width of the score sheet, in logical pixels.
-        pane: The width of what is beside the score sheet or instead of it.
+        pane: The width of the pane beside the score sheet or instead of it.
     """
 
     four_colours: bool = False
@@ -98,7 +98,7 @@ def apply_appearance(
 
 @contextmanager
 def drawn_on(*, dark: bool) -> Iterator[None]:
-    """Draw for a dark ground or for a light one, whatever the screen's is."""
+    """Draw for a dark ground or for a light one, regardless of the screen's."""
     token = _current.set(replace(appearance(), dark=dark))
     try:
         yield
@@ -111,7 +111,7 @@ def _people_in_setup(state: AppState) -> tuple[str, ...]:
     if state.route not in PREPARING:
         return ()
     names, colours = state.setup.names, state.setup.colours
-    # Whoever plays for the first time has the colour that they will keep.
+    # Newcomers have the colours that they will keep.
     people, new = state.people, state.people.newcomers([(names, colours)])
     if new:
         people = People(

@@ -32,7 +32,7 @@ Transition = Literal["none"]
 
 @dataclass_transform(field_specifiers=(field,))
 def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
-    """Return a decorator for a control that Flet's client draws as its own of that name."""
+    """Return a decorator for a control that Flet's client draws as its own control of a name."""
     flet_control = cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
 
     def lean(control: type[Kind]) -> type[Kind]:
@@ -73,7 +73,7 @@ class MergeSemantics(LeanControl):
 
 @lean_control("Semantics")
 class Semantics(LeanControl):
-    """Tells a screen reader what its content is."""
+    """Describes its content to a screen reader."""
 
     content: ft.Control | None = None
     label: str | None = None
@@ -108,7 +108,7 @@ class Text(LeanControl):
 
 @lean_control("Radio")
 class Radio(LeanControl):
-    """A radio button; whether it is the chosen one, its group says by the value."""
+    """A radio button; the value of its group tells whether it is the chosen one."""
 
     value: str | None = None
     fill_color: ft.ColorValue | None = None
@@ -116,7 +116,7 @@ class Radio(LeanControl):
 
 @lean_control("RadioGroup")
 class RadioGroup(LeanControl):
-    """The controls among which one is chosen, and the value of that one."""
+    """A group of radio buttons, and the value of the chosen one."""
 
     content: ft.Control | None = None
     value: str | None = None
@@ -160,7 +160,7 @@ class Container(LeanControl):
 
 @lean_control("TextButton")
 class TextButton(LeanControl):
-    """An area that can be pressed, and says where the focus of the keyboard is."""
+    """An area that can be pressed, and reports the focus of the keyboard."""
 
     left: ft.Number | None = None
     top: ft.Number | None = None
@@ -173,7 +173,7 @@ class TextButton(LeanControl):
 
 
 def distinct_keys(drawn: Iterable[ft.Control]) -> None:
-    """Take the keys off controls of a list that repeat the key of one before them.
+    """Remove the keys of controls in a list that repeat an earlier control's key.
 
     Flet 1.0.5 tells its client to move and drop the wrong rows where two of a list have the same
     key, and the client throws: the screen no longer shows the state until the page is loaded again.
@@ -276,7 +276,7 @@ def spoken(
     expand: bool | int | None = None,
     announced: bool | None = None,
 ) -> ft.Control:
-    """Return a control of which a screen reader says the label, instead of its content.
+    """Return a control whose label a screen reader says, instead of its content.
 
     Where it is ``announced``, the reader says it whenever it changes.
     """
@@ -291,7 +291,7 @@ def spoken(
 
 
 def picture(label: str, content: ft.Control) -> ft.Control:
-    """Return a drawing, of which a screen reader says the label."""
+    """Return a drawing whose label a screen reader says."""
     return Semantics(content, label=label, image=True, exclude_semantics=True)
 
 
@@ -352,7 +352,7 @@ class PageTransitions:
 
 @ft.value
 class Theme:
-    """The look of controls where they do not say it themselves."""
+    """The look of controls that do not choose their own."""
 
     color_scheme: ColorScheme | None = None
     font_family: str | None = None
@@ -363,5 +363,5 @@ class Theme:
     hover_color: str | None = None
 
     def for_flet(self) -> "ft.Theme":
-        """Return it as the type that Flet expects, and does not look at."""
+        """Return the transitions as the type that Flet expects, and does not look at."""
         return cast("ft.Theme", self)

@@ -15,9 +15,9 @@ import flet as ft
 
 from scorekeeper.flet_internals import given_values, is_sparse, structural_names
 
-# How many controls the rows have in the first drawing of a screen, and in the second.
+# The number of controls in the rows of a screen's first drawing, and of its second.
 STEPS = (120, 500)
-# What is hardly larger is drawn at once: drawing it twice would take longer.
+# A screen that is hardly larger is drawn at once: drawing it twice would take longer.
 WORTH_CUTTING = 1.3
 # Enough for a client to paint what is there before it is told of more.
 PAUSE_SECONDS = 0.1
@@ -25,7 +25,7 @@ PAUSE_SECONDS = 0.1
 
 @dataclass
 class _Drawing:
-    """One drawing of a screen: how many controls its rows may have, and whether some are left."""
+    """One drawing of a screen: the most controls for its rows, and whether some are left."""
 
     most: int | None = None
     is_cut: bool = False
@@ -52,7 +52,7 @@ def use_gradual_drawing(*screen: object) -> None:
             last.current = (screen, step + 1)
             asyncio.get_running_loop().call_later(PAUSE_SECONDS, draw_again)
         else:
-            # What comes later on this screen is drawn whole, by its components too.
+            # Later drawings of this screen are whole, those of its components too.
             last.current = (screen, len(STEPS))
             drawing.most = None
 
@@ -65,7 +65,7 @@ def use_gradual_drawing(*screen: object) -> None:
 
 
 def first_rows(rows: Iterable[ft.Control]) -> list[ft.Control]:
-    """Return as many of these rows as are to be drawn now: at least one, nearly always all.
+    """Return the rows to draw now: at least one, nearly always all.
 
     Of rows that are described one by one as they are asked for, few more are described than drawn.
     """

@@ -16,7 +16,7 @@ import flet as ft
 from scorekeeper.flet_internals import Component, given_values, is_sparse, structural_names
 from scorekeeper.flet_patch import same_place
 
-# How many pairs of controls are weighed; where a list has more, it is another one.
+# The most pairs of controls to weigh; a list with more counts as another one.
 MOST_PAIRS = 10_000
 # More than all names on a screen.
 CERTAIN = 1_000_000
@@ -26,7 +26,7 @@ NAMES = "_names_within"
 
 
 def predecessors(before: Sequence[Any], now: Sequence[Any]) -> Sequence[Any]:
-    """Return for each item of a list the one before that it takes over from, None for a new one.
+    """Return the predecessor of each item of a list, None for a new item.
 
     That is the one with its key, or itself. Of the others each is the one before at the same place,
     if they are of the same kinds; else they keep their order, and those have most names in common.
@@ -48,7 +48,7 @@ def predecessors(before: Sequence[Any], now: Sequence[Any]) -> Sequence[Any]:
 
 
 def places(before: Sequence[Any], now: Sequence[Any]) -> Mapping[int, object]:
-    """Return the same place for each control and its predecessor, by their ``id``."""
+    """Return a place by the ``id`` of each control; a control has the place of its predecessor."""
     if not (before and now and _only_controls(before, now)):
         return {}
     found: dict[int, object] = {id(item): ("before", at) for at, item in enumerate(before)}
@@ -58,7 +58,7 @@ def places(before: Sequence[Any], now: Sequence[Any]) -> Mapping[int, object]:
 
 
 def _only_controls(*lists: Sequence[Any]) -> bool:
-    """Return whether lists have controls, each once; none has controls and other things."""
+    """Return whether lists have controls, each once; no list mixes them with other things."""
     return all(
         not items or (isinstance(items[0], ft.BaseControl) and len({*map(id, items)}) == len(items))
         for items in lists
@@ -70,7 +70,7 @@ def _key(control: Any) -> object:  # noqa: ANN401 - any control
 
 
 class _Part:
-    """A control in a list: what it is, and the names of what is in it."""
+    """A control in a list: its kind, and the names of the controls in it."""
 
     def __init__(self, control: ft.BaseControl, stay: Collection[int]) -> None:
         """Take a control, given the ids of those that are themselves in both lists."""
@@ -81,7 +81,7 @@ class _Part:
 
     @property
     def names(self) -> frozenset[object]:
-        """The names in it, which it keeps: the next drawing is compared with this one."""
+        """The names in the control, kept there: the next drawing is compared with this one."""
         kept = vars(self._control)
         if NAMES not in kept:
             kept[NAMES] = frozenset(_names(self._control))
@@ -89,7 +89,7 @@ class _Part:
         return names
 
     def equals(self, other: "_Part") -> bool:
-        """Return whether it is the same, as far as one can see."""
+        """Return whether both look the same."""
         return self.kind is other.kind and (self.stays or self.names == other.names)
 
     def likeness(self, other: "_Part") -> int:
@@ -128,12 +128,12 @@ def _names(drawn: object) -> set[object]:
 
 @lru_cache
 def _has_names(kind: type) -> bool:
-    """Return whether there may be names in something of a class."""
+    """Return whether values of a class may have names in them."""
     return issubclass(kind, list | ft.BaseControl)
 
 
 def _pairs(before: Sequence[_Part], now: Sequence[_Part]) -> Iterator[tuple[int, int]]:
-    """Yield the places of those that are the same: in their order, the most alike altogether.
+    """Yield the pairs of places that match: in their order, with the greatest likeness of all.
 
     Parts that are the same object after all are still found to be the same, so it does not matter
     whether unchanged ones have been put in the place of their equals.
@@ -149,7 +149,7 @@ def _pairs(before: Sequence[_Part], now: Sequence[_Part]) -> Iterator[tuple[int,
     if len(rows) * len(columns) > MOST_PAIRS:
         return
     like = {at: before[at[0]].likeness(now[at[1]]) for at in product(rows, columns)}
-    # How alike all are from two places on.
+    # The likeness of all from two places on.
     best: defaultdict[tuple[int, int], int] = defaultdict(int)
     for one, other in product(reversed(rows), reversed(columns)):
         both = like[one, other] + best[one + 1, other + 1]

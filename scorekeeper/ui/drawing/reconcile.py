@@ -36,9 +36,9 @@ MISSING = object()
 def memo_component(draw: Callable[Arguments, ft.Control]) -> Callable[Arguments, ft.Control]:
     """Make a function a component that draws again only for other arguments.
 
-    Describing a control takes Flet much longer than comparing what it is made from. ``draw`` must
-    depend on nothing but its arguments, the appearance and the language. It may use hooks. What it
-    draws again is reconciled with what it drew before.
+    Flet takes much longer to describe a control than to compare the arguments it is made from.
+    ``draw`` must depend on nothing but its arguments, the appearance and the language. It may use
+    hooks. Its new drawing is reconciled with the last one.
     """
 
     @ft.component
@@ -72,7 +72,7 @@ def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
 
 
 class KeptParts:
-    """The parts that a component drew last, which need not be described again."""
+    """The parts that a component drew last, for use in its next drawing."""
 
     def __init__(self) -> None:
         self._identity: tuple[object, ...] = ()
@@ -145,13 +145,13 @@ def _call(component: Component) -> tuple[object, ...]:
 
 
 def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
-    """Reuse what is unchanged in a list; return whether all of it is."""
+    """Reuse the unchanged controls of a list; return whether all are."""
     now[:] = [*map(reconcile, predecessors(before, now), now)]
     return len(before) == len(now) and all(map(operator.is_, before, now))
 
 
 def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control or value
-    """Reuse what is unchanged in a control; return whether all of it is."""
+    """Reuse the unchanged parts of a control; return whether all are."""
     old, new = given_values(before), given_values(now)
     if old.get("key") != new.get("key"):
         return False

@@ -21,7 +21,7 @@ from scorekeeper.ui.drawing.reconcile import KeptParts, reconcile
 from scorekeeper.words.translation import current_language
 
 Draw = Callable[[KeptParts], ft.Control]
-# How many changes a page may be behind the others.
+# The number of changes that a page may be behind the others.
 CHANGES_KEPT = 4
 
 
@@ -41,7 +41,7 @@ class _Drawing:
         self._changes: deque[_Change] = deque(maxlen=CHANGES_KEPT)
 
     def update(self, shows: object, draw: Draw) -> ft.Control:
-        """Return the drawing of what a page shows, which is drawn if it is something new."""
+        """Return the drawing for a page, drawn anew if the page shows something new."""
         before = self.control
         if before is not None and shows == self._shows:
             return before

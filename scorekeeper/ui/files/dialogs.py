@@ -64,7 +64,7 @@ class FileDialogs:
         return picked
 
     async def _do_job(self, request: FilesRequested, files: Sequence[File]) -> None:
-        """Do a job in steps; now and then show its progress, and let other sessions have a turn."""
+        """Do a job in steps; show its progress now and then, and give other sessions a turn."""
         drawn = time.monotonic()
         done = FilesDone(None)
         try:

@@ -1,4 +1,4 @@
-"""The screen for files: export, import, back up, restore, check, and what restores replaced."""
+"""The screen for files: export, import, back up, restore, check, and the replaced stores."""
 
 from collections.abc import Callable
 from datetime import date
@@ -32,7 +32,7 @@ RESTORE = "restore"
 def files_screen(
     state: AppState, today: date, dispatch: Dispatch, pickers: FilePickers
 ) -> list[ft.Control]:
-    """Return the jobs for all games; while one runs, its progress, and the others disabled."""
+    """Return the jobs for all games; while one runs, its progress, with the others disabled."""
     busy = state.work is not None
 
     def requests(what: FileJob, form: ExportForm = "json") -> Callable[[], None] | None:
@@ -113,7 +113,7 @@ def EveningFolder(dispatch: Dispatch, busy: bool) -> ft.Control:
 
 
 def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
-    """Return the button that restores a backup; after a tap, what that means and how to go on."""
+    """Return the button that restores a backup; after a tap, the warning and the ways on."""
     busy = state.work is not None
     asks = SectionToggled(RESTORE)
     if state.role != HOST:

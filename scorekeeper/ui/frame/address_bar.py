@@ -1,4 +1,4 @@
-"""The address in the browser: what was requested from the client, and what it reports."""
+"""The address in the browser: routes requested from the client, and routes that it reports."""
 
 import asyncio
 import time
@@ -12,17 +12,17 @@ from scorekeeper.state.routes import HOME, Route, same_screen
 
 Update = Callable[[AppState], AppState]
 
-# How long a requested route may take to arrive at the client and come back.
+# The longest way of a requested route to the client and back.
 ANSWER_SECONDS = 10
-# How long nobody types before the address says what is searched for.
+# The pause in typing before the address takes the search.
 SEARCH_PAUSE = 0.8
 
 
 class AddressBar:
     """The route in the browser's address bar: the one last requested from the client, or reported.
 
-    While a request is unanswered, what the client reports is older than the request, its first
-    route above all; following it would lead somebody out of the hand they have come back to.
+    While a request is unanswered, the client's reports are older than the request, its first
+    route above all; following them would lead somebody out of the hand they have come back to.
 
     ``wanted`` is the route of the screen; while somebody types a search, the address is behind it.
     """
@@ -33,7 +33,7 @@ class AddressBar:
         self._connection: object = None
 
     def connected(self, connection: object, reported: str) -> None:
-        """Forget a request that a page has not met which was loaded again since.
+        """Forget a request from before the page was loaded again.
 
         ``reported`` is the route that it was loaded with: with the next drawing it is asked anew.
         """
@@ -64,9 +64,9 @@ class AddressBar:
     def follow(self, route: Route, navigate: Callable[[str], None]) -> None:
         """Let the address lead to another screen, so that reload and back lead where they should.
 
-        Call it before the screen is drawn: whoever sees the screen can reload it. Nothing is
-        requested for a change on the same screen, see `follow_typing`. What was chosen there just
-        now comes first: back leads to that.
+        Call it before the screen is drawn: anybody who sees the screen can reload it. A change on
+        the same screen requests nothing, see `follow_typing`. The latest choice there is requested
+        first: back leads to it.
         """
         before, self.wanted = self.wanted, route_path(route)
         wanted, here = self.wanted, parse_route(self.route)
@@ -77,7 +77,7 @@ class AddressBar:
             navigate(wanted)
 
     async def follow_typing(self, route: Route, navigate: Callable[[str], None]) -> None:
-        """Let the address say what is searched for on the same screen, once nobody types.
+        """Put the search of the same screen into the address, once nobody types.
 
         Until then it waits, because each address is a step of the browser's back.
         """
@@ -91,7 +91,7 @@ class AddressBar:
             navigate(wanted)
 
     def _leads_to(self, wanted: str) -> bool:
-        """Return whether the address leads there, though a browser may spell it otherwise.
+        """Return whether the address leads to a route, though a browser may spell it otherwise.
 
         An old address stays too: with another one, Back would lead to the same screen once more.
         """

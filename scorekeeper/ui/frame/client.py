@@ -48,8 +48,8 @@ LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycl
 # A browser trusts pages of its own computer as those with https.
 COMPUTERS = (ft.PagePlatform.LINUX, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
-# How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
-# what Flet reads.
+# The failures of a request to a device: it cannot, it does not answer, it is gone, or Flet cannot
+# read its answer.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
 
 Answer = TypeVar("Answer")
@@ -124,7 +124,7 @@ class Client:
         )
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
-        """Report what changes on the device, and that its page is about to be hidden."""
+        """Report changes on the device, and that its page is about to be hidden."""
         self._report = on_change
 
         def on_locale_change(event: ft.LocaleChangeEvent) -> None:
@@ -194,7 +194,7 @@ class Client:
             self._page.run_task(self._update_wakelock)
 
     async def _store(self, settings: Settings, refused: bool) -> None:
-        """Store the settings; report it where the device refuses, or does so no longer."""
+        """Store the settings; report a refusal of the device, and its end."""
         problem = None
         try:
             await self._preferences.set(STORAGE_KEY, json.dumps(write_settings(settings)))
@@ -231,7 +231,7 @@ def has_share_sheet(platform: ft.PagePlatform | None, address: str, *, web: bool
     """Return whether a device can pass texts and pictures to its other apps.
 
     Linux has no such menu. Of browsers, those of phones have one, on pages that nobody on the way
-    can change; others would download what they should share, without a word.
+    can change; others would download the picture without a word, instead of sharing it.
     """
     if not web:
         return platform is not ft.PagePlatform.LINUX
@@ -245,7 +245,7 @@ async def _answer(
 ) -> Answer | None:
     """Return the device's answer; None where there is none.
 
-    ``patience`` has for each attempt how many seconds it may take.
+    ``patience`` has the most seconds for each attempt.
     """
     for seconds in patience:
         try:
@@ -291,7 +291,7 @@ CelebratedKind = Literal["moon", "nose"]
 async def celebrate(
     page: ft.Page, what: CelebratedKind, who: Sequence[str], ledger: Ledger
 ) -> None:
-    """Show a highlight above everything else; taps go through to what is below."""
+    """Show a highlight above everything else; taps go through to the controls below."""
     sign = _sign(what, who, ledger)
     layer = ft.Container(
         sign,

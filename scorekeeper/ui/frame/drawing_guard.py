@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 class DrawingGuard:
-    """Remembers which screen of a page cannot be drawn, until another one is or it is retried."""
+    """Remembers a screen that cannot be drawn, until another one is drawn or somebody retries."""
 
     def __init__(self) -> None:
         self.failed: Route | None = None
@@ -48,7 +48,7 @@ class DrawingGuard:
         # Whatever a screen raises.
         except Exception as error:  # noqa: BLE001
             self._fail(error)
-            # What is half drawn would be taken for what the page shows.
+            # Half a drawing would be taken for the page's content.
             page.views = []
             page.update()
             draw()
@@ -82,10 +82,10 @@ class DrawingGuard:
         self._redraw()
 
     def _on_failure(self, error: BaseException) -> None:
-        """Take in what ended the loop that draws the page."""
+        """Handle the error that ended the loop that draws the page."""
         already_failed = self.failed == self._drawing
         self._fail(error)
-        # What fails although no screen is drawn would fail again and again.
+        # A failure without a screen would come again and again.
         if not already_failed:
             self._redraw()
 
@@ -117,7 +117,7 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
 
 
 def report(error: BaseException, what: str) -> None:
-    """Say in one line of the log what failed, and where."""
+    """Log a failure and its place in one line."""
     _log.error("%s: %s at %s", what, type(error).__name__, place_of(error))
 
 

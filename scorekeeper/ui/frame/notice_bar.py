@@ -1,4 +1,4 @@
-"""The bars at the bottom of a screen: what is not saved, a question to answer, or a notice."""
+"""The bars at the bottom of a screen: unsaved changes, a question to answer, or a notice."""
 
 from collections.abc import Iterable, Mapping
 
@@ -48,7 +48,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
 
 
 def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bar that says that not everything on the screen is saved; nothing once all is.
+    """Return the bar for unsaved changes on the screen; nothing once all are saved.
 
     Nothing takes it away but saving. While it is only slow, a thin line shows that.
     """
@@ -104,7 +104,7 @@ def conflict_bar(conflict: MergeConflict, table: Table | None, dispatch: Dispatc
 
 
 def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.Control:
-    """Return a hand as one window has it: side, points, and those that the other one has."""
+    """Return a hand as one window has it: side, points, and the other window's points."""
     rows: list[ft.Control] = [theme.label(heading, 14)]
     for side, own, other in points:
         differs = own != other
@@ -129,7 +129,7 @@ def _version(heading: str, points: Iterable[tuple[str, Points, Points]]) -> ft.C
 
 
 def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
-    """Return the question what becomes of an entry whose hand somebody else has deleted."""
+    """Return the question about an entry whose hand somebody else has deleted."""
     number = (entry.sheet.game.place_of(entry.hand) or 0) + 1
     key = "lost.by" if entry.who else "lost.unknown"
     ways = [

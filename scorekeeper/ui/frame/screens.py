@@ -30,11 +30,11 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True)
 class Given:
-    """Everything a screen can be drawn from; its function takes what it needs as parameters.
+    """Everything a screen can be drawn from; its function takes the fields it needs as parameters.
 
     ``hand`` counts from 0. ``width`` and ``height`` are those of the window; the board and a sheet
-    of many players fill it. ``positions`` are where lists were scrolled to, ``place`` is where
-    others see the same.
+    of many players fill it. ``positions`` are the places to which lists were scrolled, ``place`` is
+    that of a drawing shared with other pages.
     """
 
     state: AppState
@@ -60,7 +60,7 @@ class Given:
 
     @property
     def importer(self) -> ft.FilePicker | None:
-        """The control that takes in games, from wherever they come; None without any."""
+        """The control that takes in games from anywhere; None where there is none."""
         return self.pickers.get("import")
 
     @property
@@ -85,7 +85,7 @@ def drawing_of(screen: Screen) -> Drawing:
 
 
 def import_sheet_and_hand() -> None:
-    """Import the screens of a game, so that nobody waits for them who opens one."""
+    """Import the screens of a game, so that nobody who opens one waits for them."""
     drawing_of("hand")
     drawing_of("sheet")
 

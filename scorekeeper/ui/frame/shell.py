@@ -72,7 +72,7 @@ def Shell(
         step: Returns the state after an action.
         listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
-        guard: Draws what can be drawn instead of a screen that cannot.
+        guard: Draws a replacement for a screen that cannot be drawn.
         finder: Returns the finder of chances, given the function that changes the state.
     """
     page = ft.context.page
@@ -100,7 +100,7 @@ def Shell(
     positions = ft.use_memo(ScrollPositions, [])
     place = ft.use_memo(lambda: shared_place(state.route), [state.route.screen])
     if state.route == HOME:
-        # Whoever comes from there begins at the top.
+        # People who come from there begin at the top.
         positions.clear()
     guard.listen(lambda: set_attempt(lambda number: number + 1))
 
@@ -126,7 +126,7 @@ def Shell(
 
     async def expire_notice() -> None:
         notice = state.notice
-        # What can be undone stays until something else is done.
+        # A notice with an undo stays until another action.
         if notice is None or notice.serious or notice.undo is not None:
             return
         await asyncio.sleep(NOTICE_SECONDS)
@@ -142,7 +142,7 @@ def Shell(
         dispatch,
         wide=wide,
     )
-    # What could not be drawn has had no effects.
+    # A failed drawing has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
     ft.use_effect(update_address, [state.route, failed, page.session.connection])
@@ -181,7 +181,7 @@ def _use_taps(dispatch: Dispatch, *view: object) -> None:
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:
-    """Return the window's size in steps: dragging its border then redraws only now and then."""
+    """Return the window's size in steps: a drag of its border then redraws only now and then."""
     width, height = int(page.width or 0), int(page.height or 0)
     return width // SIZE_STEP * SIZE_STEP, height // SIZE_STEP * SIZE_STEP
 
@@ -276,7 +276,7 @@ def _back_from(state: AppState, route: Route) -> Route:
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bars at the bottom: what is not saved, and a question or else keys and notice."""
+    """Return the bars at the bottom: unsaved changes, and a question or else keys and notice."""
     unsaved = save_bar(state, dispatch)
     if state.conflict:
         return [*unsaved, conflict_bar(state.conflict, state.table, dispatch)]
@@ -333,7 +333,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def typing_line(state: AppState) -> list[ft.Control]:
-    """Return the line that says, once keys are used, for whom they count; read out on changes."""
+    """Return the line with the taker that keys count for, once used; read out on changes."""
     hand = hand_on_screen(state)
     keys = key_entry(state, hand) if hand is not None else None
     if keys is None or state.route.screen != "hand":

@@ -26,13 +26,13 @@ SIGN, SIGN_WIDTH, SIGN_HEIGHT, WORD, EDGE = 22.0, 56.0, 30.0, 12.5, 8.0
 
 
 def lists_games(state: AppState, width: float, height: float) -> bool:
-    """Return whether past games are listed beside the one that was picked from them."""
+    """Return whether the list of past games stands beside the game picked from it."""
     listed = state.route.screen in ("past", "story") and bool(state.past.games)
     return listed and window_shape(width, height) is WindowShape.WIDE
 
 
 def has_tabs(state: AppState, width: float, height: float) -> bool:
-    """Return whether a window shows the tabs: on each of them, and where one is beside a game."""
+    """Return whether a window shows the tabs: on each tab, and where a tab is beside a game."""
     on_tab = state.route.screen in TABS or lists_games(state, width, height)
     return state.role not in (FOLLOW, TABLE) and on_tab
 

@@ -99,7 +99,7 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
 def _balances(
     state: AppState, page: GroupPage, box: CurrencyBox, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return a tile for everybody; below them the lines of those whose tile was tapped."""
+    """Return a tile for everybody, and below the tiles the lines of those that were tapped."""
 
     def section(balance: PersonBalance) -> str:
         return f"cash {box.currency} {balance.person}"
@@ -205,7 +205,7 @@ def _payment_due(
 
 
 def _payments(page: GroupPage, today: date, dispatch: Dispatch, *, reads: bool) -> list[ft.Control]:
-    """Return the latest payments and bookings, each to be taken back by whoever may change them."""
+    """Return the latest payments and bookings; those who may change them can take each back."""
     entries = page.cash.entries[:ENTRIES_SHOWN]
     if not entries:
         return []
@@ -245,7 +245,7 @@ def _export(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
-    """Return the button that passes on who pays whom; nothing where nobody owes anything."""
+    """Return the button that passes on the payments due; nothing where nobody owes anything."""
     boxes = page.cash.boxes
     if not any(box.due for box in boxes):
         return []
@@ -260,7 +260,7 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
 
 @ft.component
 def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
-    """Whether it was paid now or is owed from before, how much, by whom and to whom."""
+    """The form for a payment, or for a debt from before: its amount, its payer and its receiver."""
     guests, set_guests = ft.use_state(tuple[str, ...]())
     kind, set_kind = ft.use_state("now")
     typed, set_typed = ft.use_state("")
@@ -270,7 +270,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     people = (*dict.fromkeys((*known_in_box(page), *guests)), KITTY)
     units = read_amount(typed, currency)
     opening = kind == "before"
-    # Whoever owes from before stands where money comes to: it was theirs to give.
+    # The debtor of an old debt stands in the place of the receiver: the money was theirs to give.
     payer, receiver = (taker, giver) if opening else (giver, taker)
     told = {} if opening else page.cash.told
     payment = Payment(

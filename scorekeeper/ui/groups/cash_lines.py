@@ -27,12 +27,12 @@ LINES_SHOWN = 30
 
 
 def amount_colour(units: int) -> ft.ColorValue:
-    """Return the colour of what somebody gets or owes."""
+    """Return the colour of a sum that somebody gets or owes."""
     return theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
 
 
 def dated_row(when: str, words: list[ft.Control], figure: ft.Control) -> ft.Control:
-    """Return a day, what happened and its figure; in large text the day is above the words."""
+    """Return a day, an event and its figure; in large text the day is above the words."""
     large = theme.is_large_text()
     day = theme.note(when, 13)
     return controls.row(

@@ -23,9 +23,9 @@ NAME_LIMIT = 40
 
 @ft.component
 def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Control:
-    """The name of a group, its people as chips, and the button that keeps both.
+    """The form for a group: its name, its people as chips, and the button that keeps both.
 
-    Without a ``group`` a new one is made, which usually plays what is set up now.
+    Without a ``group`` it makes a new one, whose usual rules are those set up now.
     """
     name, set_name = ft.use_state(group.name if group else "")
     people, set_people = ft.use_state(group.people if group else ())

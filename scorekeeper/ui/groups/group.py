@@ -39,7 +39,7 @@ RATING_FACE = 30.0
 
 
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the page of the group of the route, or that it is gone."""
+    """Return the page of the route's group, or a note that it is gone."""
     page = state.groups.page
     if page is None:
         gone = panels.empty_state(say("group.gone"), top=120)
@@ -76,7 +76,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
 
 
 def _people(page: GroupPage) -> ft.Control:
-    """Return everybody who belongs to the group, and what they usually play."""
+    """Return the people of the group, and their usual game."""
     people = [avatar_with_name(page.group.people, name, 28) for name in page.group.people]
     return panels.panel(
         buttons.chips(people, even=True, gaps=(16, 8)),
@@ -124,7 +124,7 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _cash(page: GroupPage, dispatch: Dispatch, *, reads: bool) -> ft.Control:
-    """Return the way to the cash box, with how much is still to be paid."""
+    """Return the way to the cash box, with the sum still to be paid."""
     under = open_payments(page.cash)
     if not under:
         under = say("cash_box.settled" if page.cash.boxes or reads else "cash_box.none")

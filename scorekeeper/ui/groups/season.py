@@ -92,7 +92,7 @@ def _season(
     apart: bool = False,
     over: bool = False,
 ) -> list[ft.Control]:
-    """Return a season: who leads, everybody's standing, and the way to change it.
+    """Return a season: its leaders, everybody's standing, and the way to change it.
 
     Its course is below, unless it stands ``apart``.
     """

@@ -1,4 +1,4 @@
-"""The course of a season: who won on which evening, and what it takes to lead."""
+"""The course of a season: the winners of its evenings, and the conditions for a lead."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

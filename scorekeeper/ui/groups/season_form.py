@@ -29,7 +29,7 @@ TYPED_LIMIT = 40
 
 @ft.component
 def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Control:
-    """Its name and days, what the standing goes by, and which games count.
+    """The form for a season: its name and days, its score, and the games that count.
 
     Days are typed as in a search: ``september 2026`` begins on its first day and ends on its last.
     """

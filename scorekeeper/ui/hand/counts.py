@@ -1,4 +1,4 @@
-"""Entry by count: how many hearts each taker has and who has the queen, a row per taker."""
+"""Entry by count: the number of hearts, and the queen, in a row per taker."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def count_box(
     """Return a row per taker; a strip too long for the screen expands at its last button.
 
     ``keys`` mark the row and the strip that digits on a keyboard count for. ``highlighted`` lets
-    what is missing stand out: rows without a number, and chips of cards that nobody has.
+    missing entries stand out: rows without a number, and chips of cards that nobody has.
     """
     missing = _missing(rows) if highlighted else frozenset()
     lines: list[ft.Control] = []

@@ -47,7 +47,7 @@ from scorekeeper.words.translation import number, say, signed
 
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
-# What the narrowest phone leaves for a name beside a number that steps.
+# The room that the narrowest phone leaves for a name beside a stepper.
 NAME_WIDTH = 114
 EXTRAS = ("note", *TIMES, "adjustments")
 
@@ -177,9 +177,9 @@ def extras_box(
     dispatch: Dispatch,
     other: Route | None = None,
 ) -> ft.Control:
-    """Return note, how often what happened, and corrections; collapsed until something is entered.
+    """Return note, counts of revokes and the like, and corrections; collapsed until one is entered.
 
-    ``other`` leads to what else a hand can be; None where it cannot be anything else.
+    ``other`` leads to the other kinds of hand; None where there is none.
     """
     rules, players = rules_of(table.game), table.game.players
     asked = tuple(name for name in TIMES if name in rules.asked)
@@ -232,7 +232,7 @@ def _extras_box(
 
 
 def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
-    """Return the way to what else a hand can be."""
+    """Return the way to the other kinds of hand."""
     words = say("odd_hand.open")
     icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
     return tappable(
@@ -247,7 +247,7 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
 def _times_row(
     players: tuple[str, ...], player: str, name: str, times: int, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a player and how often they did what the declaration ``name`` counts."""
+    """Return a player and their count in the declaration ``name``."""
     label, less_label, more_label = (
         say(f"extras.{name}.{part}", player=player) for part in ("for", "less", "more")
     )
@@ -268,7 +268,7 @@ def _times_row(
 
 
 FIELD_WIDTH = 78
-# What the narrowest phone leaves of the row for a name.
+# The room for a name that the narrowest phone leaves in the row.
 CORRECTION_NAME_WIDTH = 94
 
 
@@ -285,7 +285,7 @@ def CorrectionRow(
         if entered is not None:
             dispatch.send(Declared("adjustments", entered, player))
 
-    # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
+    # A text that somebody is typing stays as it is; a step or an undo meanwhile is shown.
     unfinished = typed_correction(typed) in (None, points)
     field_text = typed if unfinished and (typed or not points) else signed(points)
     field = text_field(

@@ -40,7 +40,7 @@ NOTE_LENGTH = 200
 
 
 def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everything a hand can be besides one of cards; most of it is one tap."""
+    """Return the other kinds of hand than one of cards; most take one tap."""
     table = state.table
     if table is None or hand > len(table.game.hands):
         return []
@@ -159,7 +159,7 @@ def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:
 
 
 def _row(picture: ft.IconData, label: str, under: str, tap: buttons.Tap) -> ft.Control:
-    """Return a choice with its picture, and what it leads to in a line below."""
+    """Return a choice with its picture, and its effect in a line below."""
     lines: list[ft.Control] = [theme.label(label, 16)]
     if under:
         lines.append(theme.note(under, 13.5))

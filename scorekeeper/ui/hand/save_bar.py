@@ -1,4 +1,4 @@
-"""The foot of a hand's screen: what saving changes, what is missing, and the Save button."""
+"""The foot of a hand's screen: the changes of a save, the missing entries, and the Save button."""
 
 import flet as ft
 
@@ -47,7 +47,7 @@ SHORT_NAME = 8
 def change_preview(
     table: Table, number: int, hand_preview: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return a box that says that the hand is recorded, and what saving the draft changes.
+    """Return a box that says that the hand is recorded, and the changes from saving the draft.
 
     A new hand has none.
     """

@@ -149,7 +149,7 @@ def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
 
 
 def _peer_line(state: AppState, number: int) -> list[ft.Control]:
-    """Return a line on what another device just entered in this hand; nothing without one.
+    """Return a line on another device's latest entry in this hand; nothing without one.
 
     Screen readers read it out when it appears.
     """
@@ -175,7 +175,7 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
 
 
 def _explanation(hand_preview: Preview) -> list[ft.Control]:
-    """Return a box that explains the points of the hand, where they need it."""
+    """Return a box that explains the points of the hand, where they need an explanation."""
     lines = explanations(hand_preview.hand)
     if not lines:
         return []
@@ -241,7 +241,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
 
 
 def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispatch) -> ft.Control:
-    # What understands sentences is imported once somebody says one.
+    # The reader of sentences is imported once somebody says one.
     from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
 
     return SentenceField(table, number, state.screen.typed_ahead or "", dispatch)

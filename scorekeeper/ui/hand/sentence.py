@@ -105,7 +105,7 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
 
 @ft.component
 def SentenceField(table: Table, number: int, ahead: str, dispatch: Dispatch) -> ft.Control:
-    """Return the field, and below it the unclear parts, or commands of that name.
+    """Return the field, and below it the unclear parts, or commands with the typed name.
 
     ``ahead`` was typed for it before it had the focus, or after it had lost it.
     """
@@ -232,7 +232,7 @@ def _quoted(text: str, unclear: Unclear) -> str:
 
 
 def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
-    """Yield a sentence in parts; below what is unclear is a wavy line.
+    """Yield a sentence in parts; a wavy line is below each unclear one.
 
     Not in the field: words drawn below those of a field that is typed into took its focus away.
     """

@@ -39,7 +39,7 @@ PICTURE, PICTURE_WIDTH, PADDING = 26, 41, 2
 
 
 class NameRoom(NamedTuple):
-    """The largest size of the names on all tiles, the width of each, and how many lines it has."""
+    """The largest size of the names on all tiles, the width of each, and its number of lines."""
 
     size: float
     width: float
@@ -72,7 +72,7 @@ def taker_tiles(hand_preview: Preview, chosen: str, dispatch: Dispatch) -> ft.Co
 
 
 def _labels(hand_preview: Preview, who: str) -> tuple[str, str, str]:
-    """Return a tile's points, the line below its name, and what a screen reader says."""
+    """Return a tile's points, the line below its name, and its words for screen readers."""
     if who not in hand_preview.players:
         # A pile scores for nobody: it has a number of cards instead of points.
         cards = hand_preview.cards_of(who)

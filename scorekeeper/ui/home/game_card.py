@@ -1,4 +1,4 @@
-"""A game as a card in a list: its name, what was played, how it stands or who won."""
+"""A game as a card in a list: its name, its game and hands, its leader or winner."""
 
 from datetime import date
 
@@ -30,7 +30,7 @@ MOST_COLUMNS = 5
 AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
 # Between a name and its total.
 SCORE_GAP = 5.0
-# What a date stands lower than the top of a name, to be on a line with it.
+# The drop of a date below the top of a name, to be on a line with it.
 DATE_TOP = 3.0
 
 
@@ -125,7 +125,7 @@ def _opening(game: GameSummary, search: str) -> Action:
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
-    """Return the line below the name: what was played, and how far it is or who won.
+    """Return the line below the name: the rules, and the hands so far or the winner.
 
     Without ``leaders`` it does not say who is ahead or won, where the totals below show it.
     """
@@ -158,7 +158,7 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
 
 
 def _last_hand(game: GameSummary, line: str) -> ft.Control:
-    """Return the last hand below a line, and at its end when it was recorded."""
+    """Return the last hand below a line, with the time of its record at the end."""
     time = clock_time(game.last.at or "") if game.last else ""
     words = controls.Container(theme.text(line, 14, lines=None), expand=True)
     return controls.stacked(

@@ -97,7 +97,7 @@ def SeatField(
 
 
 def _table(state: AppState) -> tuple[ClubEvening, ClubTable] | None:
-    """Return the table of the round that is played at which this phone lies, if there is one."""
+    """Return this phone's table of the current round, if there is one."""
     evening = state.club.here
     if evening and evening.clock and evening.clock.closed is None:
         for table in evening.tables_of(evening.round):

@@ -57,7 +57,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import capital, join_list, say
 
-# How many open games and how many finished ones are listed.
+# The most open games, and the most finished ones, in the list.
 SHOWN = 3
 ROW_PADDING = 9
 
@@ -117,7 +117,7 @@ def _games(
     joined = ""
     if not body:
         body = [_welcome(state, dispatch, importer)]
-        # Whoever begins here may have been asked to join either.
+        # People who begin here may have been asked to join either.
         joined = say("home.join.under") if state.shared.possible and state.role == HOST else ""
     start = dispatch.on_tap(SetupStarted())
     join = buttons.secondary(say("home.join"), dispatch.to(DEVICES), under=joined)
@@ -152,7 +152,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
 
 
 def _go_on_button(game: GameSummary, dispatch: Dispatch, *, reads: bool) -> ft.Control:
-    """Return the button that leads on with the latest game that is still on, or follows it."""
+    """Return the button that goes on with the latest open game, or follows it."""
     if reads:
         board = dispatch.to(Route("board", game.id))
         return buttons.primary(say("record.follow"), board, under=game.name)
@@ -224,7 +224,7 @@ def tables(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]
 
 
 def twins_panel(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return that stored games look like others, as after an exchange, and the way to compare."""
+    """Return the panel about stored games that look alike, as after an exchange."""
     twins = state.incoming.twins
     if not twins or state.role == FOLLOW:
         return []
@@ -249,7 +249,7 @@ def copy_line(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
 
 
 def offer_line(words: str, way: ft.Control) -> ft.Control:
-    """Return quiet words in a line, with the button that does something about it."""
+    """Return quiet words in a line, with the button for their matter."""
     return controls.row(
         controls.Container(theme.note(words, 15), expand=True), way, spacing=theme.GAP
     )
@@ -312,9 +312,9 @@ def _words(name: str, under: str) -> ft.Control:
 
 
 def club_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the evenings that go on: the organiser's screen of each, or the board of others.
+    """Return the ways to the running evenings: the organiser's screen of each, or its board.
 
-    Whoever is let into one finds their table there by their name.
+    People who are let into one find their table there by their name.
     """
     rows = [_club_row(state, club_evening, dispatch) for club_evening in state.club.going_on]
     let_in = state.club.going_on if state.role != TABLE else filter(None, [state.club.here])

@@ -93,7 +93,7 @@ def _opened_rule(
 
 
 def is_number(rule: AnyHouseRule) -> bool:
-    """Return whether the value of a house rule is a number, which is stepped."""
+    """Return whether the value of a house rule is a number, and has a stepper."""
     match rule.kind:
         case "number" | "money":
             return True
@@ -106,7 +106,7 @@ def is_number(rule: AnyHouseRule) -> bool:
 def rule_editor(
     rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch, width: float
 ) -> ft.Control:
-    """Return the control that changes a house rule's value; a number in it has this ``width``."""
+    """Return the control that changes a house rule's value; its number has this ``width``."""
     if not is_number(rule):
         return choice_chips(
             Choice(

@@ -55,7 +55,7 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def keep_form(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the field for the name of these house rules, where somebody has asked for it.
 
-    It stands above what scrolls, or nobody at the end of the rules would see it.
+    It stands above the scrolling rows, or nobody at the end of the rules would see it.
     """
     if not (KEEP_SECTION in state.screen.expanded and can_keep(state)):
         return []
@@ -106,7 +106,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
-    """A chip for the game's own rules and for each preset, or what edits the presets."""
+    """A chip for the game's own rules and for each preset, or the editors of the presets."""
     editing, set_editing = ft.use_state(False)
     toggle = dispatch.on_local_toggle(partial(set_editing, not editing), "presets")
     if editing:

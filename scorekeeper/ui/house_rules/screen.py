@@ -35,7 +35,7 @@ PROBLEMS_SHOWN = 3
 
 
 def house_rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the house rules to choose, as the route says which."""
+    """Return the house rules of a comparison, of an open game or of a new one, by the route."""
     if route.search:
         return _other_rules(state, dispatch)
     return trial_rules(state, dispatch) if route.game else new_game_rules(state, dispatch)
@@ -58,7 +58,7 @@ def _other_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the house rules to try; nothing changes before the button takes them over."""
+    """Return the house rules to try; the game changes once the button takes them over."""
     table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []

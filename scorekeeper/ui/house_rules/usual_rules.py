@@ -109,7 +109,7 @@ def _preset_name(state: AppState) -> str:
 
 
 def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_RULES) -> ft.Control:
-    """Return the line of a new game that says what differs from the standard, and leads there."""
+    """Return the line of a new game on its differences from the standard; it leads to them."""
     setup, name = state.setup, _preset_name(state)
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
@@ -128,7 +128,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch, there: Route = HOUSE_R
 
 
 def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    """Return a rule: its name, what it means, and the control that fits its values."""
+    """Return a rule: its name, its meaning, and the control that fits its values."""
     match rule.id:
         case "on_the_nose":
             return _switch_row(rule, rules, COMMON_MARKS, dispatch)
@@ -159,7 +159,7 @@ def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
 def _switch_row(
     rule: AnyHouseRule, rules: Variant, value: object, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a rule that is on, with its usual value, or off."""
+    """Return the switch of a rule that is off, or on with its usual value."""
     on = rule.current(rules) is not None
     name = say(f"option.{rule.id}")
     setting = rule.current(rules) if on else value
@@ -186,7 +186,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
 
 
 def _example(example: Example) -> ft.Control:
-    """Return a game that ended, with whom everybody pays."""
+    """Return an example: the end of a game, with everybody's payments."""
     totals, settlement = example
     names = tuple(totals)
     head = controls.row(

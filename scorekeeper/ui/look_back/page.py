@@ -58,7 +58,7 @@ MONTHS_APART = 3.4
 
 
 def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.Control:
-    """Return the control as it is: nobody can tap it."""
+    """Return a control unchanged, without a tap."""
     return drawn
 
 

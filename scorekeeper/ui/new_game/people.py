@@ -41,7 +41,7 @@ from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
 
 NameHandlers = tuple[Callable[[str], None], Callable[[], None], Callable[[], None]]
-# How long nobody types before the field is cleared, and before it is corrected. The first is
+# The pause in typing before the field is cleared, and before it is corrected. The first is
 # shorter than the pause of a fast typist after Enter: names do not pile up in the field.
 STEP_SECONDS, QUIET_STEPS, LONG_STEPS = 0.1, 2, 15
 NAMES_OFFERED = 8
@@ -61,11 +61,11 @@ def PeopleForm(
     rest: Sequence[ft.Control],
     foot: ft.Control | None,
 ) -> ft.Control:
-    """The new game's screen below its bar: who plays, then ``game`` and the ``rest``.
+    """The new game's screen below its bar: the players, then ``game`` and the ``rest``.
 
-    ``waits`` says at the names what keeps the game from being dealt.
-    While people sit down, the field for their names stays on top, above what scrolls. In a wide
-    window the game is beside the people, and the ``foot`` below them.
+    ``waits`` are problems of the players that keep the game from being dealt.
+    While people sit down, the field for their names stays on top, above the scrolling rows. In a
+    wide window the game is beside the people, and the ``foot`` below them.
     """
     setup = state.setup
     typed, refused, handlers = _use_typed_names(setup, dispatch)
@@ -102,7 +102,7 @@ def PeopleForm(
 
 
 def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, NameHandlers]:
-    """Return the name that is being typed, why it is refused, and what takes it.
+    """Return the name that is being typed, the reason for a refusal, and the handlers of the field.
 
     The handlers are called after every letter, after Enter, and when the field is left.
     """
@@ -130,13 +130,13 @@ def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, 
         seat((latest.current or TypedName()).entered())
 
     def finish() -> None:
-        """Seat whoever was typed last when the field is left: nobody vanishes."""
+        """Seat the last typed person when the field is left: nobody vanishes."""
         last = latest.current
         if last and last.rest.strip() and not name_problem(setup, last.rest):
             seat(last.entered())
 
     async def show() -> None:
-        """Write into the field once nobody types: what it gets meanwhile would be lost."""
+        """Write into the field once nobody types: letters typed meanwhile would be lost."""
         if not typed.is_shown and await _has_paused(lambda: latest.current, typed):
             hold(typed.shown())
 
@@ -292,7 +292,7 @@ def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
 
 
 def _group_chip(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
-    """Return the chip that seats everybody of a group, to play what it usually plays."""
+    """Return the chip that seats everybody of a group, for the group's usual game."""
     missing = unseated(state, group)
     return buttons.chip(
         group.name,

@@ -63,7 +63,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         panels.section_heading(say("new_game.name")),
         _name_field(setup, dispatch, default_name),
-        # Whoever sits out the first hand has no seat that could have a total.
+        # A dealer who sits out the first hand has no seat that could have a total.
         *([] if setup.dealer_out else _from_paper(problems, default_name, dispatch)),
         *group_choice(state, setup.group, SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
@@ -96,7 +96,7 @@ def _from_paper(
 
 
 def _dealer_out(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the choice whether whoever deals sits out, where one is too many at the table."""
+    """Return the choice whether the dealer sits out, where one is too many at the table."""
     if not can_deal_out(setup):
         return []
     heading = say("new_game.dealer_out", count=len(setup.names) - 1)

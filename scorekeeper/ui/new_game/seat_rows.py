@@ -45,7 +45,7 @@ def seat_rows(
         rows.append(_seat_row(setup, position, opened == name, toggle, dispatch))
         if opened == name:
             seat = OpenedSeat(setup, position, set_opened, dispatch)
-            # What is typed and tapped there is for this player, not for whoever is opened next.
+            # Letters and taps there are for this player, not for the one who is opened next.
             rows.append(controls.Container(seat, key=f"opened {name}"))
     if not is_seating(state):
         rows.append(controls.Container(panels.divider(), key="line"))

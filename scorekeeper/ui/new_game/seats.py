@@ -56,7 +56,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the choice of what to draw for; then who has drawn what, and who draws next."""
+    """Return the chips for a draw of seats or dealer; then the drawn cards, and the next player."""
     draw = setup.draw
     if draw is None:
         chips = buttons.chips(
@@ -106,7 +106,7 @@ def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
 
 
 def _rank_chips(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the ranks, to tap what the next player has drawn; suits do not matter."""
+    """Return the ranks, to tap the next player's card; suits do not matter."""
     again = bool(setup.draw and setup.draw.cards.get(name))
     ranks = [
         buttons.chip(

@@ -1,1 +1,1 @@
-"""The result of a game: who won, what everyone has, who pays whom."""
+"""The result of a game: its winners, everyone's total, the payments."""

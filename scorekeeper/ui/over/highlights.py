@@ -24,7 +24,7 @@ SIGNS: dict[EventKind, tuple[ft.IconData, ft.ColorValue]] = {
 
 
 def highlights(ledger: Ledger) -> list[ft.Control]:
-    """Return a box with what is worth telling; nothing where nothing is."""
+    """Return a box with the highlights; nothing where there are none."""
     rows = [highlight_row(ledger, event) for event in story(ledger)]
     return [panels.panel(*rows, padding=14, spacing=10)] if rows else []
 
@@ -32,7 +32,7 @@ def highlights(ledger: Ledger) -> list[ft.Control]:
 def highlight_row(
     ledger: Ledger, event: Event, size: float = 15.0, *, fixed_size: bool = False
 ) -> ft.Control:
-    """Return one of them as a line with its sign; a card's sign is its suit."""
+    """Return a highlight as a line with its sign; a card's sign is its suit."""
     icon, color = SIGNS[event.what]
     suit = card_text(event.card)[-1:]
     sign: ft.Control = ft.Icon(icon, size=size * 1.3, color=color)

@@ -30,7 +30,7 @@ PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=12, bottom=4)
 
 
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
-    """Return everyone from best to worst, with their total and what it is worth in money."""
+    """Return everyone from best to worst, with their total and its worth in money."""
     settlement = ledger.if_ended_now
     rows = [*panels.divided(_standing(players, ledger, place) for place in places(ledger))]
     rows += [
@@ -108,7 +108,7 @@ def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
 def _payment(
     state: AppState, table: Table, ledger: Ledger, transfer: Transfer, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return one payment, and below it why, once somebody has tapped it."""
+    """Return one payment, and once somebody has tapped it, its reason below."""
     settlement, players = ledger.if_ended_now, table.game.players
     if settlement is None:
         return []

@@ -29,7 +29,7 @@ MARGIN = 22.0
 PAUSE, ATTEMPTS = 0.6, 8
 # A browser draws boxes for letters beyond Cyrillic until their font has come; nothing tells when.
 FONT_PAUSE, LAST_OWN_LETTER = 2.5, "\u052f"
-# Where a PNG file has its width, in four bytes.
+# The four bytes of a PNG file with its width.
 PNG_WIDTH = slice(16, 20)
 # Suits on the cloth: the sign, its size, and where it is, from the right and from the top.
 SUITS = (("\u2665", 96, 10, -34), ("\u2660", 54, 92, 58), ("\u2663", 44, 22, 76))
@@ -60,7 +60,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
 
 
 def picture_page(heading: ft.Control, *rows: ft.Control) -> ft.Control:
-    """Return a picture: rows on paper below its heading, and what it was made with."""
+    """Return a picture: rows on paper below its heading, and the name of the app."""
     page = controls.Container(
         controls.form(*rows, footer(), spacing=12),
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
@@ -99,7 +99,7 @@ def cloth_heading(day: str, result: str, about: str) -> ft.Control:
 
 
 def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
-    """Return everybody: on the podium, or in a table where not all have room on it."""
+    """Return everybody's places: on the podium, or in a table where not all have room there."""
     if len(on_podium(ledger)) == len(ledger.totals):
         return [podium(players, ledger, WIDTH - 2 * MARGIN + 2 * theme.MARGIN)]
     all_places = places(ledger)
@@ -152,7 +152,7 @@ def drawing_pause(names: Sequence[str]) -> float:
 async def take_picture(page: ft.Page, drawn: ft.Control, pause: float, *, dark: bool) -> bytes:
     """Return a picture as a PNG file, taken by the page's device where nobody sees it.
 
-    ``pause`` is how many seconds it is drawn before it is taken.
+    ``pause`` is the time from the drawing to the picture, in seconds.
 
     Raises:
         RuntimeError: If the device cannot take it.

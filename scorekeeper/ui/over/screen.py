@@ -41,7 +41,7 @@ END = 4
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the result of the open game; while it goes on, what it would be now."""
+    """Return the result of the open game; while it goes on, the result so far."""
     table = state.table
     if table is None:
         return []
@@ -186,7 +186,7 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 
 def _table(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return the table of results, unless the podium says all of it."""
+    """Return the table of results, unless the podium has them all."""
     complete = has_podium(ledger) and len(on_podium(ledger)) == len(ledger.totals)
     if complete and ledger.if_ended_now is None and not ledger.left:
         return []
@@ -194,7 +194,7 @@ def _table(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 
 def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return the chart with what its signs mean, unless the sheet beside this screen has it."""
+    """Return the chart with the legend of its signs, unless the sheet beside this screen has it."""
     if stands_below_the_sheet(ledger):
         return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")

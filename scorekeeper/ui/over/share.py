@@ -92,7 +92,7 @@ def _picture_name(table: Table) -> str:
 
 
 def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
-    """Return a text for a chat, whole, and what can be done with it."""
+    """Return the whole text for a chat, and the buttons for it."""
     copy = buttons.secondary(
         say("share.text.copy"), dispatch.on_tap(Copied()), action=ft.CopyToClipboard(text)
     )

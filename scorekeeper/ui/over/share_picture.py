@@ -15,7 +15,7 @@ from scorekeeper.ui.over.picture import drawing_pause, take_picture
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
 
-# How a device fails to do something with a picture.
+# The failures of a device to do something with a picture.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, ValueError)
 # The preview, and the room that is kept for it until it is there: as high as most are.
 WAITING_HEIGHT = 500.0
@@ -33,7 +33,7 @@ async def _save(page: ft.Page, png: bytes, file_name: str) -> Notice | None:
 
 
 async def _share(_: ft.Page, png: bytes, file_name: str) -> Notice | None:
-    """Pass the picture to another app, which says what has become of it."""
+    """Pass the picture to another app, which reports the outcome itself."""
     await ft.Share().share_files(
         [ft.ShareFile.from_bytes(png, mime_type="image/png", name=file_name)]
     )
@@ -61,11 +61,11 @@ def SharePicture(
 
     Args:
         draw: Draws it, in the dark or not.
-        of: What it shows; it is taken anew once that is something else.
-        names: What stands in it as people have typed it.
-        spoken: What a screen reader says of it.
+        of: Its subject; another subject needs another picture.
+        names: The names in it, as people have typed them.
+        spoken: Its description for screen readers.
         file_name: The name of its file.
-        dispatch: Tells what has become of it.
+        dispatch: Reports the outcome.
         shares: Whether the device can pass it to other apps; where it cannot, a line says what to
             do instead.
         below: Stands between the main button and the picture.
@@ -141,7 +141,7 @@ def SharePicture(
 
 
 def _shown(png: bytes, spoken: str, *, failed: bool) -> ft.Control:
-    """Return the picture as it was taken, or that it is not there yet."""
+    """Return the picture as it was taken, or the sign that it is not there yet."""
     if png:
         content: ft.Control = ft.Image(
             src=png,

@@ -156,7 +156,7 @@ def _one_word(
     *,
     none: str | None = NO_CHOICE,
 ) -> ft.Control:
-    """Return words to choose from, with nothing among them where ``none`` says what that is."""
+    """Return words to choose from, with one for nothing where ``none`` names it."""
     present = [str(line.value)] if line.value and line.value not in names else []
     words = [
         Choice(name_text(line.field, name), name == line.value, _set(line, name, dispatch))
@@ -223,7 +223,7 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     picker = pickers.card_picker((*offered, *gone), chosen, toggle)
     if line.field.limit.card != "points":
         return picker
-    # Whoever misses a card learns why.
+    # People who miss a card learn why.
     return controls.stacked(picker, theme.note(say("own_game.only_point_cards")), spacing=8)
 
 

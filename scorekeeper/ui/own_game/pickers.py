@@ -41,7 +41,7 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
 def CardAdder(
     offered: tuple[str, ...], count: Callable[[str, int], Tap], dispatch: Dispatch
 ) -> ft.Control:
-    """The cards that do not count yet, below what one of them will count.
+    """The cards that do not count yet, below the points that one of them will count.
 
     Among others of its suit that count the same, a card could not be given a value of its own.
     """
@@ -115,7 +115,7 @@ def numbers_field(
 def CallsPicker(
     calls: tuple[str, ...], usual: int, set_calls: Callable[[tuple[str, ...]], Tap]
 ) -> ft.Control:
-    """The passes that follow each other: one more is put together and appended."""
+    """The passes in their order, with the controls that put together and append another one."""
     cards, set_cards = ft.use_state(0)
     seats, set_seats = ft.use_state(1)
 

@@ -38,7 +38,7 @@ SIZE = 16.5
 
 
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the name, every section that says something, and what else can be added."""
+    """Return the name, every section that says something, and the other parts that can be added."""
     sections = rule_sections(draft.rules, draft.problems)
     read = [section for section in sections if _is_read(section, state.screen.expanded)]
     others = [section for section in sections if section not in read]
@@ -116,7 +116,7 @@ def _section(
             continue
         if line.kind == "add":
             adding = _add(draft, line, expanded, dispatch)
-            # What is added to the section itself stands together, at its end.
+            # Chips that add to the section itself stand together, at its end.
             if any(isinstance(step, int) for step in line.where):
                 rows.append(buttons.chips(adding[:1], key=f"chip {path(line.where)}"))
             else:
@@ -190,7 +190,7 @@ def _problems(
 
 
 def mend_text(mend: Mend) -> str:
-    """Return the name of a mend: the sentence that the rules then say, or what goes."""
+    """Return the name of a mend: the sentence that the rules then say, or the part that goes."""
     if mend.kind == "remove":
         return say("own_game.mend.remove")
     rules, where = mend.rules, mend.where
@@ -225,7 +225,7 @@ def _add(
 
 
 def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    """Return the button that takes a part away, named for screen readers by what it is."""
+    """Return the button that takes a part away; its name for screen readers has the part's."""
     what = part_name(line.part, line.field.name)
     chip = buttons.chip(
         say("own_game.remove"),
@@ -239,7 +239,7 @@ def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
 def sentence_row(
     parts: Parts, tap: Tap | None, *, opened: bool | None, key: str, wrong: bool
 ) -> ft.Control:
-    """Return a sentence that can be tapped; ``opened`` is None where nothing opens below it."""
+    """Return a tappable sentence; ``opened`` is None where nothing opens below it."""
     arrow = [] if opened is None else [panels.opening_sign(opened, 20)]
     return tappable(
         controls.row(_spans(parts, wrong=wrong), *arrow, spacing=6),

@@ -97,7 +97,7 @@ def _rows(tab: Tab, state: AppState, draft: OwnGameDraft, dispatch: Dispatch) ->
 
 
 def _stale(draft: OwnGameDraft) -> list[ft.Control]:
-    """Return the warning that what is shown is older than a contradiction in the sentences."""
+    """Return the warning that the card shown is older than a contradiction in the sentences."""
     if not draft.contradictory:
         return []
     return [panels.warning(theme.text(say("own_game.stale"), 14.5))]
@@ -135,7 +135,7 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
 
 
 def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
-    """Return the button that keeps the game; with something to mend it leads to that."""
+    """Return the button that keeps the game, or leads to a problem to mend."""
     problems = draft.problems
     under = theme.spare(say("own_game.save.version" if draft.game else "own_game.save.new"))
     action: Action = OwnGameSaved()
@@ -150,7 +150,7 @@ def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
 
 
 def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the players, the cards, what the table would declare, and every point explained."""
+    """Return the players, the cards, the table's declarations, and every point explained."""
     table = trial_table(draft, state.setup.names)
     hand, hand_preview = draft_at(table, 0), preview(table, 0)
     tried = dispatch.with_send(_sent_to_the_trial(dispatch))
@@ -171,7 +171,7 @@ def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list
 
 
 def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[Action], None]:
-    """Return a function that sends what is entered into a hand to the trial hand."""
+    """Return a function that sends the entries of a hand to the trial hand."""
 
     def send(action: Action) -> None:
         dispatch.send(TrialChanged(action) if isinstance(action, EntryAction) else action)
@@ -195,7 +195,7 @@ def _moon_choice(hand_preview: Preview, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _explanation(hand_preview: Preview) -> list[ft.Control]:
-    """Return the lines of everybody who scores in the hand, and what they add up to."""
+    """Return the lines of everybody who scores in the hand, and their sums."""
     panes: list[ft.Control] = []
     players = sum(map(len, hand_preview.hand.sides.values()))
     for side in hand_preview.hand.sides:

@@ -69,7 +69,7 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
 
 
 def found_line(past: PastGames) -> list[ft.Control]:
-    """Return the time that the search names, and how many games match; nothing without a search."""
+    """Return the time that the search names, and the number of matches; empty without a search."""
     if not past.search.narrows:
         return []
     period: list[ft.Control] = []
@@ -108,7 +108,7 @@ def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterabl
 
 
 def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
-    """Return the chip of something that is filtered by; a tap takes it away."""
+    """Return the chip of a filter in force; a tap removes it."""
     return buttons.chip(
         label,
         dispatch.on_dismiss(GamesFiltered(without)),

@@ -1,4 +1,4 @@
-"""An old paper sheet, typed quickly: who played what and when, then a number after the other."""
+"""An old paper sheet, typed quickly: the players, the game and the day, then number by number."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -115,7 +115,7 @@ def paper_screen(
     else:
         sheet = [*_games_of_file(state, now, dispatch), *file_parts.questions]
     end = controls.Container(height=theme.GAP)
-    # Whoever has numbers looks at them first, as after a file was picked.
+    # People with numbers look at them first, as after a file was picked.
     first, later = (sheet, about) if paper.rows and sides else (about, sheet)
     body = [*wrong, *first, *later, *file_parts.others, end]
     if theme.is_large_text():
@@ -153,7 +153,7 @@ def _foot(rows: list[ft.Control]) -> list[ft.Control]:
 
 
 def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the choice of which game of the file to look at; nothing where it has only one."""
+    """Return the choice among the games of the file; nothing where it has only one."""
     paper = state.paper
     if not paper.others:
         return []
@@ -209,7 +209,7 @@ def _addition(state: AppState, now: datetime) -> tuple[PaperSaved, bool]:
 
 
 def _is_asked(state: AppState) -> bool:
-    """Return whether somebody has to say first that something odd is right."""
+    """Return whether somebody has to confirm an oddity first."""
     paper, variant = state.paper, paper_variant(state)
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
@@ -224,7 +224,7 @@ def _discard(dispatch: Dispatch) -> ft.Control:
 
 
 def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
-    """Return the fields that say who played which game, and when."""
+    """Return the fields for the players, the game and the day."""
     paper = state.paper
 
     def type_in(name: str) -> Callable[[str], None]:
@@ -326,7 +326,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 
 def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the house rules with the stake, behind a line that says what differs."""
+    """Return the house rules with the stake, behind a line with the differences."""
     setup = paper_setup(state)
     rules, usual = (configured_rules(setup, options)[0] for options in (setup.options, {}))
     differs = differing_line(rules, usual)
@@ -354,7 +354,7 @@ def _wrong_people(state: AppState) -> list[ft.Control]:
 
 
 def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
-    """Return the choice of what the numbers are."""
+    """Return the choice of the numbers' kind."""
     kinds = ((False, "paper.points"), (True, "paper.totals"))
     return buttons.chips(
         [
@@ -373,7 +373,7 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
 
 
 def _day(typed: str, today: date) -> date | None:
-    """Return the one day that somebody has typed; None where it is none, or several."""
+    """Return the one day that somebody has typed; None for none or several."""
     if exact := day_of(typed.strip()):
         return exact
     return find_day(typed, today)

@@ -135,7 +135,7 @@ def _size(value: str, size: float, width: float) -> float:
 
 
 def keypad(dispatch: Dispatch) -> ft.Control:
-    """Return the digits and what else a number needs, and a large key that moves on."""
+    """Return the digits and other keys of a number, and a large key that moves on."""
     rows: list[ft.Control] = [
         controls.row(*(_key(key, dispatch) for key in keys), spacing=6) for keys in KEYS
     ]
@@ -214,7 +214,7 @@ def _cell(
 ) -> ft.Control:
     """Return a number of a row; eight of them are each narrower than a finger.
 
-    The one that is typed next has a frame, and so has what is ``wrong`` because it is no number.
+    The number that is typed next has a frame, and so has a ``wrong`` text that is no number.
     """
     row, column = at
     text, here = paper.cell(row, column), paper.at == at
@@ -306,7 +306,7 @@ def sums_and_numbers(
 def moons(
     state: AppState, sides: Sides, hands: tuple[TypedHand, ...], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
-    """Yield the choice for each hand that has the points of a moon, whether it was one."""
+    """Yield the question for each hand with the points of a moon, whether it was one."""
     rules = paper_rules(state.paper, paper_variant(state))
     chips = []
     for place, hand in enumerate(hands, 1):

@@ -100,7 +100,7 @@ def _ways(past: PastGames, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the button that puts everything found into the group for which it is looked for."""
+    """Return the button that puts all matches into the group of the search."""
     past, group = state.past, state.past.search.unclaimed
     if not (past.unclaimed and state.groups.find(group)):
         return []

@@ -62,7 +62,7 @@ def _figure_card(
         text = say("figure.too_few", games=lacking, enough=figure.enough)
     bar = None
     if isinstance(value, Share) and value.even is not None:
-        # Where a share probably lies, and what an even share would be.
+        # The probable range of a share, and an even share.
         probably, even = interval(int(value.part), value.whole), float(value.even) / value.whole
         bar = interval_bar(probably, float(value.part / value.whole), even, color=color)
     opens = "games" if value == Record(None) else figure.opens or figure.key
@@ -110,7 +110,7 @@ def _card(
 
 
 def _value(value: str) -> ft.Control:
-    """Return a figure, large; words, which say from when on there is one, are quiet."""
+    """Return a large figure, or quiet words on the games that it still needs."""
     if max(map(len, value.splitlines())) > MOST_LETTERS:
         return theme.label(value, 14, color=theme.PENCIL)
     return theme.title(value, 25 if len(value) <= LARGE_LETTERS else 18)

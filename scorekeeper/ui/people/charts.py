@@ -57,10 +57,10 @@ def line_chart(
         values: At least one.
         levels: The lines across, from bottom to top.
         color: That of the line.
-        ends: What the words behind the end of the line may be, the longest first, and last what
-            is enough where text is large.
-        spoken: What a screen reader says.
-        around: How uncertain each value is, drawn as a band around the line.
+        ends: Choices of words behind the end of the line, the longest first, and last the one for
+            large text.
+        spoken: The description for screen readers.
+        around: The uncertainty of each value, drawn as a band around the line.
     """
     width = chart_width()
     before = 0.6 + max(words_width(level.words) for level in levels)
@@ -97,7 +97,7 @@ def line_chart(
 
 
 def sparkline(values: Sequence[float], *, color: str, width: float, height: float) -> ft.Control:
-    """Return a small line around a middle, without words; what it says stands beside it."""
+    """Return a small line around a middle, without words; these stand beside it."""
     most = max(1.0, *(abs(value) for value in values))
     inset = DOT * SMALL
     step = (width - 2 * inset) / max(len(values) - 1, 1)

@@ -1,4 +1,4 @@
-"""The chips that say which games count: when, which game, how many players, whose."""
+"""The chips that choose the games that count: by day, game, number of players, group."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ WHEN, GAME = "figures.when", "figures.game"
 
 
 def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return a line of chips, and what the open ones offer; nothing where all games are alike."""
+    """Return a line of chips, and the choices of the open ones; empty where all games are alike."""
     chosen = state.figures.chosen
     # Where somebody chose something, they can take it back.
     by_time = chosen.period != ALL_TIME or len(choices.months) > 1

@@ -71,7 +71,7 @@ def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.C
 def _same_as(
     people: People, person: Person, names: Sequence[str], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
-    """Yield the other people, one of whom may be this person under another name."""
+    """Yield the chips of other people, one of whom may be this person under another name."""
     candidates = (people.of(name) for name in names)
     others = [other for other in candidates if other and other is not person][:OTHERS_SHOWN]
     if not others:

@@ -1,4 +1,4 @@
-"""Two people: who ended ahead how often, how that came, and what each did in these games."""
+"""Two people: the score between them, its course, and each one's figures in these games."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -130,7 +130,7 @@ def _sentence(page: PairPage) -> str:
 
 
 def _lead(page: PairPage) -> list[ft.Control]:
-    """Return by how many games who was ahead, game by game, drawn for who is ahead now."""
+    """Return the chart of the lead in games, game by game, for the one who is ahead now."""
     at = int(page.lead[-1] < 0)
     lead = [-value for value in page.lead] if at else [*page.lead]
     name = page.names[at]
@@ -221,7 +221,7 @@ def _bars(page: PairPage, first: int, second: int) -> list[ft.Control]:
 
 
 def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispatch) -> ft.Control:
-    """Return two values beside what they are; a tap opens the games."""
+    """Return two values beside their name; a tap opens the games."""
     texts, under = [*map(figure_text, values)], [*map(_part, values)]
     hands = [value.over for value in values if isinstance(value, Mean)]
     base = amount_of("hands", max(hands)) if hands else ""

@@ -111,7 +111,7 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
     person = state.people.find(page.person.key)
     if EDITING not in state.screen.expanded or person is None:
         return []
-    # Whoever has played against them is somebody else.
+    # An opponent is somebody else.
     met = {meeting.name for meeting in page.against}
     others = [name for name in page.everyone if name not in met]
     editor = Identity(state.people, person, others, dispatch)
@@ -211,7 +211,7 @@ def _head(heading: str, under: str) -> ft.Control:
 
 
 def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody whom this person met and how often who was ahead, the hardest first."""
+    """Return the scores against everybody whom this person met, the hardest first."""
     if not page.against:
         return []
     most = MOST_AGAINST if AGAINST in state.screen.expanded else FIRST_AGAINST

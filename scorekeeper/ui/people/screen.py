@@ -97,7 +97,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
 
 
 def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return everybody in a panel, and what the small numbers mean."""
+    """Return everybody in a panel, and the meaning of the small numbers."""
     order = state.figures.order
     hidden = {person.id for person in state.people.own if person.hidden}
     people = [
@@ -207,7 +207,7 @@ def _row(
 
 
 def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
-    """Return the mean that people are compared by, and how far it is from the table's."""
+    """Return the mean that people are compared by, and its distance from the table's."""
     mean = mean_points(person.sums) if measure == "points" else mean_place(person.sums)
     if mean.own is None or mean.table is None or not person.enough:
         return "", say("figure.from", enough=ENOUGH_GAMES)
@@ -215,7 +215,7 @@ def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
 
 
 def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:
-    """Return a mean above how far it is from the table's; with too few games how many there are."""
+    """Return a mean above its distance from the table's; with too few games, their number."""
     align = ft.TextAlign.RIGHT if right else ft.TextAlign.START
     lines: list[ft.Control] = [theme.note(away, 12.5, align=align)]
     if value:
@@ -251,7 +251,7 @@ def group_cards(cards: Iterable[GroupCard], dispatch: Dispatch) -> list[ft.Contr
 
 
 def new_group(state: AppState, dispatch: Dispatch) -> ft.Control:
-    """Return the form that makes another group, which is opened by a tap."""
+    """Return the form that makes another group; a tap opens it."""
     about = [] if state.groups.all else [theme.note(say("groups.about"), 14.5)]
     form = controls.Container(GroupForm(state, None, dispatch), key="new group")
     opened = NEW_GROUP in state.screen.expanded

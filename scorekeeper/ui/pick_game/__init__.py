@@ -1,1 +1,1 @@
-"""Choosing a game: its picture, what is special about it, and its rule card."""
+"""Choosing a game: its picture, its special rules, and its rule card."""

@@ -113,7 +113,7 @@ def variant_card(
     remark: str = "",
     after: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return a game with its picture, and what is special about it in a line.
+    """Return a game with its picture, and its special rules in a line.
 
     ``own`` are the rules of one of the store's own games. Where it is one of several to choose from
     (``chosen`` is not None), a warning says so if it is not for the number of players ``seated``.

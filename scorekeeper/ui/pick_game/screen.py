@@ -54,7 +54,7 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the games with the same cards, those by which most hands can be scored first."""
+    """Return the games with the same cards; those that can score most hands come first."""
     table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []
@@ -87,7 +87,7 @@ def GameList(
 
     In a wide window a tap shows the rule card of a game, and the button below it chooses the game.
     """
-    # Who sits down alone, or first, chooses among all games.
+    # Somebody who sits down alone, or first, chooses among all games.
     seated = len(setup.names) if len(setup.names) in offered_player_counts() else 0
     query, set_query = ft.use_state("")
     players, set_players = ft.use_state(seated)
@@ -116,7 +116,7 @@ def GameList(
         yield from [] if query.strip() else own_game_cards(making, setup, dispatch)
         has_any = False
         for group in game_groups(players, lately, own_games):
-            # Whoever looks for a game by its name finds it, also for another number of players.
+            # A search by name finds a game, also for another number of players.
             matches = [game for game in group.games if is_found(game)]
             if not matches or (group.id == "others" and not query.strip()):
                 continue

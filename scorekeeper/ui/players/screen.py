@@ -107,7 +107,7 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool)
         return dispatch.on_local_toggle(open_or_close, ("person", name))
 
     # Rows without keys, like the seats of the round table: they change places while one is open.
-    # What is open belongs to somebody: a tap on its way there is not for whoever is opened next.
+    # An open row belongs to somebody: a tap on its way there is not for the one opened next.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
@@ -227,7 +227,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
 
 @ft.component
 def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
-    """Name, seat and points; the button says what will happen."""
+    """The form for a newcomer: name, seat and points; the button names the effect."""
     typed_name, set_typed_name = ft.use_state("")
     instead_of, set_instead_of = ft.use_state(OWN_SEAT)
     typed, set_typed = ft.use_state("")
@@ -235,7 +235,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     # The player may have left meanwhile.
     instead_of = instead_of if instead_of in game.seated else OWN_SEAT
     average = newcomer_points(ledger)["average"]
-    # Whoever takes over a seat takes over its points, unless the table says otherwise.
+    # Somebody who takes over a seat takes over its points, unless the table says otherwise.
     usual = int(ledger.totals[instead_of]) if instead_of in ledger.totals else average
     points = typed_points(typed, usual)
     name = clean_name(typed_name)

@@ -1,1 +1,1 @@
-"""Shared records: how one is shared and joined, who is who in it, and what a person decides."""
+"""Shared records: sharing and joining one, matching its people, and decisions about it."""

@@ -22,9 +22,9 @@ from scorekeeper.words.translation import say
 def join_record_screen(
     state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None = None
 ) -> list[ft.Control]:
-    """Return the fields for a code or a link, or what has been joined.
+    """Return the fields for a code or a link, or the record that was joined.
 
-    ``importer`` takes in a link that is scanned or pasted.
+    ``importer`` takes in a scanned or pasted link.
     """
     shared, heading = state.shared, say("join_record.heading")
     answer = shared.answer
@@ -72,7 +72,7 @@ def _joined(state: AppState, record: SharedRecord, dispatch: Dispatch) -> list[f
 def _Joining(state: AppState, dispatch: Dispatch, importer: ft.FilePicker | None) -> ft.Control:
     """A field for the code or the link, one for the hub that a code needs, and the button."""
     link = state.screen.join_link
-    # What was typed over one link is not for the next.
+    # A text typed over one link is not for the next.
     (opened, typed), set_typed = ft.use_state((link, link))
     hub, set_hub = ft.use_state(_usual_hub(state))
     answer = state.shared.answer

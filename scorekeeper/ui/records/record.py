@@ -38,7 +38,7 @@ GAP = 10
 
 
 def record_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the record of the group of the route, or of everything; else how it is shared."""
+    """Return the record of the route's group, or of everything; else the form that shares it."""
     key, shared = state.route.group, state.shared
     record = shared.of(key)
     if record:
@@ -163,7 +163,7 @@ def _couchdb_settings(answer: HubAnswer) -> list[ft.Control]:
 
 
 def _open_questions(record: SharedRecord, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the names of what is there again, and the ways to what a person has to say."""
+    """Return the names of things that are back, and the ways to the open questions."""
     rows: list[ft.Control] = []
     if record.back:
         rows.append(theme.note(say("record.back", names=join_list(list(record.back))), 14))
@@ -224,7 +224,7 @@ def _invitation(
 
 
 def _code(answer: HubAnswer) -> ft.Control:
-    """Return six characters to read aloud, and what to do with them."""
+    """Return six characters to read aloud, and the advice for them."""
     until = say("record.code.until", time=clock_time(answer.expires), hub=answer.hub)
     return controls.stacked(code_boxes(answer.code), theme.note(until, 14), spacing=GAP)
 

@@ -17,7 +17,7 @@ from scorekeeper.words.translation import join_list, say
 
 FACE = 34.0
 NAMED = 4
-"""How many new people are named; of more, only their number is said."""
+"""The most new people to name; of more, only their number is said."""
 
 
 def same_people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -61,7 +61,7 @@ def _new_people(record: SharedRecord) -> str:
 def _row(
     record: SharedRecord, question: Question, names: list[str], dispatch: Dispatch
 ) -> ft.Control:
-    """Return somebody, in how many games they are here and there, and the two answers."""
+    """Return a person, their numbers of games here and there, and the two answers."""
     name = question.name
     here = say("same_people.here", name=name)
     counts = say("same_people.games", here=question.here, there=question.there)

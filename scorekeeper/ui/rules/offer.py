@@ -51,7 +51,7 @@ HANDS_TO_CHOOSE = 40
 
 
 def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the first offer that waits: rules and what differs in them, or a game as it is."""
+    """Return the first offer that waits: rules with their differences, or a game as it is."""
     waiting = state.incoming.offers
     decline = dispatch.on_tap(OfferDeclined())
     if not waiting:
@@ -98,7 +98,7 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 class OfferWords(NamedTuple):
-    """The sentences around an offer; ``about`` says what becomes of it once it is taken."""
+    """The sentences around an offer; ``about`` tells its effect once it is taken."""
 
     heading: str
     under: str
@@ -186,7 +186,7 @@ class _Way(NamedTuple):
 
 
 def _comparison(twin: Twin, stored: Game, comparison: Comparison, dispatch: Dispatch) -> ft.Control:
-    """Return that a game looks like a stored one, and in which hands they differ."""
+    """Return the panel that a game looks like a stored one, with the hands that differ."""
     name = visible(stored.name) or full_game_name(stored)
     lines = [theme.text(twin_line, 15, lines=3) for twin_line in twin_lines(comparison)]
     choices: list[ft.Control] = []
@@ -243,7 +243,7 @@ def _game_facts(game: Game, *, alone: bool = True) -> ft.Control:
 
 
 def _game_standing(game: Game) -> list[ft.Control]:
-    """Return everybody's place and total, and what is worth telling of the game."""
+    """Return everybody's place and total, and the highlights of the game."""
     ledger = score_game(game)
     if not ledger.hands:
         return []

@@ -12,8 +12,8 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
-# What keys do, as the sentence ``keys.<action>``, and the keys: as printed on them, or a name that
-# has a sentence ``keys.cap.<name>``.
+# The action of keys, as the sentence ``keys.<action>``, and the keys: as printed on them, or a name
+# that has a sentence ``keys.cap.<name>``.
 AT_A_HAND: Keys = {
     "initial": ("A", "B", "\u2026"),
     "steps": ("\u2193", "\u2191"),
@@ -38,7 +38,7 @@ CAPS_WIDTH = 118
 
 
 def keys_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the list; back leads to the screen where it was opened."""
+    """Return the list of keys; back leads to the screen where it was opened."""
     columns = in_columns(
         [panels.section_heading(say("keys.at_a_hand")), _panel(AT_A_HAND)],
         [

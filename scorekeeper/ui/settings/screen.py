@@ -31,7 +31,7 @@ COLOURS_SHOWN = 10
 def settings_screen(
     state: AppState, route: Route, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return my games, how the app looks, what it does while people play, and what it is."""
+    """Return the settings: my games, the app's look, its behaviour during play, and about it."""
     to_keys = Navigated(Route("keys", route.game))
     keys = [buttons.secondary(say("keys.heading"), dispatch.on_tap(to_keys))]
     size = panels.panel(

@@ -67,8 +67,8 @@ def chart(
 ) -> ft.Control:
     """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
-    ``room`` is the width in pixels of the pane that the chart stands in, in a padded box. What
-    comes after ``up_to_hand``, which counts from 1, is pale. Where text is so large that only
+    ``room`` is the width in pixels of the pane that the chart stands in, in a padded box. Hands
+    after ``up_to_hand``, which counts from 1, are pale. Where text is so large that only
     initials have room behind the lines, the names are below.
     """
     height = CROWDED_HEIGHT if is_crowded(len(ledger.totals)) else HEIGHT
@@ -300,7 +300,7 @@ def card_sign(ledger: Ledger) -> str:
 
 
 def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
-    """Return the signs that the chart of this game has, each with what it means."""
+    """Return the signs in the chart of this game, each with its meaning."""
     kinds = {mark.what for mark in shown_marks(totals_chart(ledger))}
     card = worst_card(ledger.rules)
     legend = []
@@ -316,7 +316,7 @@ def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
 def mark_shapes(
     what: MarkKind, at: Point, size: float, color: str, ledger: Ledger
 ) -> Iterator[cv.Shape]:
-    """Yield the sign of what happened to a line, which has this colour, at a point."""
+    """Yield the sign of an event at a point of a line, which has this colour."""
     x, y = at
     match what:
         case "card":

@@ -97,7 +97,7 @@ def _below_edge(hands: ft.Control, count: int) -> ft.Control:
 
 @ft.component
 def UpperEdge(count: int) -> ft.Control:
-    """The edge above the hands: it covers what would be the lower part of a row.
+    """The edge above the hands: it covers the lower part of a row that is cut.
 
     So the latest hands stand there whole, instead of digits that are cut in two below the totals.
     """
@@ -130,7 +130,7 @@ def row_height() -> float:
 
 
 def grown(size: float) -> float:
-    """Return a length of the sheet, which in large text is larger, by as much as has room."""
+    """Return a length of the sheet; in large text it is larger, as far as there is room."""
     return size * min(max(appearance().text, 1), MOST_GROWTH)
 
 

@@ -48,7 +48,7 @@ def has_room(ledger: Ledger) -> bool:
 
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
-    """Return whether the sheet shows the chart all the time: where a pane stands beside it."""
+    """Return whether the chart stands below the sheet all the time, as it does beside a pane."""
     return bool(ledger.hands) and appearance().two_panes and has_room(ledger)
 
 

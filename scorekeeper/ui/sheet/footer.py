@@ -1,4 +1,4 @@
-"""The footer of the sheet: the button, above it who deals and what is ahead, in one line."""
+"""The footer of the sheet: the button, and in one line above it the deal and the outlook."""
 
 import flet as ft
 
@@ -117,7 +117,7 @@ def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
 
 
 def _longest_part(line: str) -> float:
-    """Return the width of who deals or of what is passed in multiples of the size of a letter."""
+    """Return the width of the dealer or of the pass, in multiples of the size of a letter."""
     return max(map(number_width, line.split(" \u00b7 ")))
 
 

@@ -32,7 +32,7 @@ LARGE_TEXT_HEIGHT = 2000.0
 
 
 class MenuItem(NamedTuple):
-    """Something in the menu: its name, icon and action, and what else the name stands for."""
+    """An item of the menu: its name, icon and action, and a line about it."""
 
     label: str
     icon: ft.IconData
@@ -48,7 +48,7 @@ Groups = list[tuple[str, list[MenuItem]]]
 def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = False) -> ft.Control:
     """The button at the top right of the sheet, and the menu over the screen once it is tapped.
 
-    Of a game that this device only ``reads`` it has what shows it.
+    For a game that this device only ``reads`` it has the items that show it.
     """
     opened, set_opened = ft.use_state(False)
     chosen: list[Tap] = ft.use_memo(list, [])
@@ -81,7 +81,7 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
 def _bottom_sheet(
     groups: Groups, dispatch: Dispatch, choose: Callable[[Tap], None], closed: Tap
 ) -> ft.BottomSheet:
-    """Return the menu; a tap on an item is told to ``choose``, its end to ``closed``."""
+    """Return the menu; ``choose`` hears of a tap on an item, ``closed`` of the menu's end."""
     handle = controls.Container(
         controls.Container(width=HANDLE, height=4, border_radius=2, bgcolor=theme.UNAVAILABLE),
         alignment=ft.Alignment.CENTER,
@@ -158,7 +158,7 @@ def _item(item: MenuItem, dispatch: Dispatch, choose: Callable[[Tap], None]) -> 
 
 
 def menu_groups(table: Table, role: Role, *, reads: bool = False) -> Groups:
-    """Return the groups of the menu that have an item, with what this role may do at its game."""
+    """Return the groups of the menu that have an item, with the items for this role at its game."""
     game, ledger = table.game.id, score_game(table.game)
     groups = (
         ("menu.this_hand", () if ledger.outcome or reads else _of_hand(table)),
@@ -206,7 +206,7 @@ def _of_game(table: Table, ledger: Ledger) -> Iterator[MenuItem]:
 
 
 def _statuses(table: Table, ledger: Ledger) -> Iterator[MenuItem]:
-    """Yield whether the game counts, and what of it does."""
+    """Yield the items that decide whether the game counts, and which part of it."""
     game = table.game
     if not ledger.outcome and game.status != "abandoned" and ledger.hands:
         abandoned = StatusChanged("abandoned")

@@ -1,4 +1,4 @@
-"""The outlook before a hand: what it can bring, and who would win without it."""
+"""The outlook before a hand: its possible effects, and the winner without it."""
 
 import flet as ft
 
@@ -70,7 +70,7 @@ def brief_outlook(
     """Return the outlook and who would win now; a tap leads to the result screen.
 
     Beside it stands the button that opens the chart, where the sheet does not show it all the time.
-    ``brief`` leaves out what everybody would be paid, to save room for the sheet. Where a pane is
+    ``brief`` leaves out everybody's payments, to save room for the sheet. Where a pane is
     beside a ``wide`` sheet, it is one line until somebody opens it, and a long sentence that is
     alone is whole; elsewhere a line above the button opens it.
     """
@@ -114,7 +114,7 @@ def brief_outlook(
 
 
 def _folded(ledger: Ledger) -> ft.Control:
-    """Return the first sentence in one line, in as few letters as it has."""
+    """Return the first sentence in one line, in its short form."""
     landings = outlook(ledger).landings
     if landings:
         return _line(ON_THE_NOSE, on_the_nose_brief(landings[0][1]), 1)

@@ -58,7 +58,8 @@ NAME, LARGEST_NAME = 15.0, 22.0
 LINE, AROUND = 1.3, 6.5
 # The rows share the height of a phone, but are never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
-# What a window needs beside them: the bar, the heading, the way to earlier hands, and the footer.
+# The height that a window needs beside them: the bar, the heading, the way to earlier hands, and
+# the footer.
 BESIDE_ROWS = 334
 
 
@@ -77,7 +78,7 @@ def RowSheet(
 
     Players who have left stand below the others, in pencil.
     """
-    # How many pages of hands are later than the one shown.
+    # The number of pages of hands that are later than the one shown.
     page, set_page = ft.use_state(0)
     digits = most_digits(points for hand in ledger.hands for points in hand.points.values())
     room = width - FIXED_WIDTH - grown(TOTAL_WIDTH)

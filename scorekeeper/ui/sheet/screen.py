@@ -1,4 +1,4 @@
-"""The score sheet between hands: its bar with the game's menu, totals and hands, what is next."""
+"""The score sheet between hands: its bar with the game's menu, totals and hands, the footer."""
 
 import flet as ft
 

@@ -48,7 +48,7 @@ def hand_label(
     *,
     centred: bool = False,
 ) -> ft.Control:
-    """Return a hand's number and where its cards were passed.
+    """Return a hand's number and the direction of its pass.
 
     A pencil marks a change that is not saved, a sheet of paper a note.
     """
@@ -116,7 +116,7 @@ def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
 
 
 def landing_badge(landing: str) -> ft.Control:
-    """Return a :func:`landing_text` as it stands in place of a total; silent."""
+    """Return a :func:`landing_text` in place of a total; silent."""
     return theme.text(
         landing, 12, face=theme.BOLD, color=theme.FELT, lines=1, fixed_size=True, spoken=""
     )
@@ -137,7 +137,7 @@ def signs(
     elif shot_moon(hand, side):
         glyphs.append(_glyph("\u263e", theme.MOON, width, 15))
     own = [line for line in hand.lines if line.player == side]
-    # What a moon of the dummy takes back was never charged.
+    # Points that a moon of the dummy takes back were never charged.
     reasons = {line.reason for line in own} - {
         line.reason for line in own if line.reason == "bid" and line.part == "replaced"
     }

@@ -34,7 +34,7 @@ FEW = 5
 def hands_table(
     table: Table, ledger: Ledger, replay_hand: int | None, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a row for each hand; what comes after the replayed hand is pale."""
+    """Return a row for each hand; rows after the replayed hand are pale."""
     sides = sheet_sides(ledger)
     rows: list[ft.Control] = [
         _line("", [avatar(table.game.people, side, 26) for side in sides]),
@@ -125,7 +125,7 @@ MOST_IN_A_ROW = 5
 
 
 def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return the bar; while nobody steps through the game, it offers to."""
+    """Return the bar that steps through the game, or at first the button that starts it."""
     hands, replay_hand = len(ledger.hands), state.screen.replay_hand
     if replay_hand is None:
         play = dispatch.on_tap(ReplayMoved(1, running=hands > 1))

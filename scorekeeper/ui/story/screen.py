@@ -1,4 +1,4 @@
-"""A finished game: everyone's place, the chart, what happened when, the sheet, who pays whom."""
+"""A finished game: everyone's place, the chart, the moments, the sheet, the payments."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -152,7 +152,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
 
 
 def _alike(state: AppState, table: Table, dispatch: Dispatch) -> Iterator[ft.Control]:
-    """Yield that the game looks like another one, and the way to compare them."""
+    """Yield the panel that the game looks like another one, with the way to compare them."""
     alike = state.incoming.alike
     if alike and alike.game == table.game.id:
         compare = dispatch.on_tap(OffersReopened((table.game,)))
@@ -242,7 +242,7 @@ def _corrections(game: Game) -> Iterator[ft.Control]:
 
 
 def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
-    """Return the rules that were in force, what was noted, and the ways on."""
+    """Return the rules that were in force, the notes, and the ways on."""
     game, search = table.game, state.route.search
     notes = [
         theme.text(say("sheet.note", number=place + 1, note=hand.declared.note), 14)
@@ -323,7 +323,7 @@ def _sign(moment: Moment) -> tuple[ft.IconData, ft.ColorValue]:
 
 @ft.component
 def Description(game: Game, dispatch: Dispatch) -> ft.Control:
-    """The name, the day and the note of a game, and the button that changes them.
+    """The form for the name, the day and the note of a game.
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """

@@ -45,7 +45,7 @@ from scorekeeper.words.what_if import (
 )
 
 AVATAR, PADDING, CUP = 26, 12, 18
-# What stands beside a name: the face, the total and the gaps between them.
+# The width beside a name: the face, the total and the gaps between them.
 BESIDE_NAME = AVATAR + 62
 
 
@@ -71,7 +71,7 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the ways to the other games, and to the house rules of the one that is looked at."""
+    """Return the ways to other games, and to the house rules of the chosen one."""
     route = state.route
     choose_game = Navigated(replace(route, screen="pick_game"))
     choose_rules = Navigated(replace(route, screen="house_rules"))
@@ -89,7 +89,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
 
 
 def _results(game: Game, before: Ledger, what_if: WhatIf | None) -> ft.Control:
-    """Return both results, or what was played alone."""
+    """Return both results, or the played one alone."""
     columns = 1 if what_if is None else theme.by_text_size(2, 1)
     cells = [_result(game, before, say("what_if.played"), columns)]
     if what_if:
@@ -98,7 +98,7 @@ def _results(game: Game, before: Ledger, what_if: WhatIf | None) -> ft.Control:
 
 
 def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Control:
-    """Return the rules of a game, how long it was, and everybody's place and total."""
+    """Return the rules and the length of a game, and everybody's place and total."""
     rows: list[ft.Control] = [
         theme.label(heading, 13, color=theme.PENCIL),
         theme.text(rules_line(game), 13.5),
@@ -174,7 +174,7 @@ def _gaps(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
 
 
 def _changed(game: Game, what_if: WhatIf) -> Iterator[ft.Control]:
-    """Yield the hands that bring something else, each with what and why."""
+    """Yield the hands with other points, each with its changes and their reasons."""
     if not what_if.changed:
         if not what_if.gaps:
             yield theme.note(say("what_if.unchanged"), 14.5)

@@ -38,7 +38,7 @@ def app_bar(
     most_lines: int = 1,
     mark: ft.Control | None = None,
 ) -> ft.Control:
-    """Return the top of a screen: back, what this is, and the buttons for what can be done.
+    """Return the top of a screen: the back arrow, the title, and the buttons for actions.
 
     The heading has at most so many lines, and two where text is large; a ``mark`` is below it.
     Without a ``size`` of its own, a long one is smaller before it is cut.

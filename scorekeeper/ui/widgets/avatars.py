@@ -20,7 +20,7 @@ from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
 
-# How much of an avatar shows beside its partner's.
+# The part of an avatar that shows beside its partner's.
 OVERLAP = 0.68
 # The word above the dealer's avatar: its type, the width of a letter, its height and the gap below.
 SIGN_TEXT, SIGN_LETTER, SIGN_HEIGHT, SIGN_GAP = 10.5, 6.6, 16.0, 1.0
@@ -42,14 +42,14 @@ def person_colour(players: Sequence[str], name: str) -> str:
 
 
 def line_colour(players: Sequence[str], name: str) -> str:
-    """Return the same colour for a line on the screen's ground: a lighter shade in the dark."""
+    """Return a person's colour for a line on the screen's ground: a lighter shade in the dark."""
     if name.startswith("@"):
         return theme.PENCIL
     return theme.LINES[_position(players, name)]
 
 
 def _position(players: Sequence[str], name: str) -> int:
-    """Return at which position the colour of a player or of a team's first player is."""
+    """Return the position of the colour of a player, or of a team's first player."""
     first = members(players, name)[0]
     people = _distinguished(players, first)
     if people is players:
@@ -59,7 +59,7 @@ def _position(players: Sequence[str], name: str) -> int:
 
 
 def own_line_colour(everyone: Sequence[str], name: str) -> str:
-    """Return the colour of somebody for a line, wherever they are not at a table."""
+    """Return a person's colour for a line away from any table."""
     return theme.LINES[_own_position(everyone, name)]
 
 
@@ -134,7 +134,7 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
 def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft.Control:
     letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
-    # Whoever hears the screen hears the name beside it.
+    # People who hear the screen hear the name beside it.
     words = theme.text(
         letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True, spoken=""
     )
@@ -166,7 +166,7 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
 def seat_avatar(
     players: Sequence[str], name: str, size: float, *, deals: bool, out: bool = False
 ) -> ft.Control:
-    """Return an avatar; whoever deals the next hand, or sits it out, has that word above it.
+    """Return an avatar; the next dealer, or somebody who sits out, has that word above it.
 
     It takes no more room than the avatar alone; the word stands out beyond it.
     """
@@ -192,7 +192,7 @@ def seat_avatar(
 
 
 def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], float]:
-    """Return the word for who deals the next hand or sits it out, if any, and its width."""
+    """Return the word for the next dealer or somebody who sits out, if any, and its width."""
     if not deals and not out:
         return [], 0.0
     word = say("dealer.sign" if deals else "out.sign")
@@ -249,7 +249,7 @@ def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> 
     Args:
         owners: Who has each colour, at its position; empty where it is free.
         name: Whose colour is chosen.
-        choose: Returns what a tap on a colour does, given its position.
+        choose: Returns the tap of a colour, given its position.
     """
     colours = [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)]
     return buttons.chips(colours, gaps=(2, 2), even=True, one_of=True)

@@ -18,7 +18,7 @@ from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, words_width
 Tap = Callable[[], object]
 TICK = 16.0
 ICON, ICON_ABOVE_WORD = 23.0, 21.0
-# How long a mouse rests on an icon before its tooltip appears.
+# The time for which a mouse rests on an icon before its tooltip appears.
 TIP = ft.Duration(milliseconds=600)
 # The usual size of the word below an icon, the one that the height allows, and the room around it.
 WORD, LARGEST_WORD, WORD_EDGE = 11.0, 16.0, 2.0
@@ -32,7 +32,7 @@ PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
 LABEL_BESIDE, SIGN_BESIDE = 16, 18
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
-# How wide a letter is of what `words_width` allows for it, where nothing is cut if it is wider.
+# A letter's part of the width that `words_width` allows for it, where a wider one cuts nothing.
 LETTER = 0.9
 PASS_THROUGH = ft.StackFit.PASS_THROUGH
 # The value of a group of radio buttons, and of the chosen one in it.
@@ -57,7 +57,7 @@ def tappable(
     """Return an area that can be tapped, a button, a radio button or a switch with a name.
 
     Args:
-        content: What is drawn in the area.
+        content: The drawing in the area.
         label: The name that a screen reader says.
         on_tap: None disables the area.
         chosen: Whether it is the chosen one among several; None outside of a choice.
@@ -66,7 +66,7 @@ def tappable(
         key: Needed where siblings change their order, or others with the same name appear; without
             one, a tap on its way to this area may be lost. See `predecessors`.
         expand: The share of the free room in its row or column.
-        on_long_press: What a long press does, if anything.
+        on_long_press: The handler of a long press, if there is one.
         ripples: False draws once after a tap instead of twenty times, and takes the area out of the
             Tab key's order: for the many small areas of a hand, which change visibly when tapped
             and have keys of their own.
@@ -127,7 +127,7 @@ def _radio(*, chosen: bool) -> ft.Control:
     """Return a control that gives a box the role of a radio button, with nothing to see or press.
 
     Flet's `Semantics` has no such role. Merged into the box, a disabled radio button lends it that,
-    and whether it is checked; the box itself is what is enabled and pressed.
+    and whether it is checked; the box itself is enabled and pressed.
     """
     value = CHOSEN if chosen else None
     button = controls.Radio(value=value, fill_color=ft.Colors.TRANSPARENT, disabled=True)
@@ -165,7 +165,7 @@ def primary(
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
     One that is not ``ready`` is pale too, but can be tapped, to say why. ``under`` is a quiet line
-    below the label; ``size`` is that of the label. It stays itself whatever disappears above it.
+    below the label; ``size`` is that of the label. It stays itself when rows above it disappear.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
@@ -220,9 +220,9 @@ def secondary(
 def icon(
     picture: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None, word: str = ""
 ) -> ft.Control:
-    """Return a round button with an icon; the ``word`` below it says to the eye what it is for.
+    """Return a round button with an icon; the ``word`` below it names its purpose to the eye.
 
-    One without a word has a tooltip for whoever points at it with a mouse.
+    One without a word has a tooltip for people with a mouse.
     """
     ink = theme.PENCIL if on_tap else theme.UNAVAILABLE
     size, width = _word_box(word, appearance().text)
@@ -283,7 +283,7 @@ def chip(
     """Return a small choice among others; ``spoken`` is its name where the label is not enough.
 
     One that is no choice, but does something at once, is neither ``chosen`` nor not. The chosen one
-    is a tint with a tick, unless it must keep its width: solid green is what a screen is for. One
+    is a tint with a tick, unless it must keep its width: solid green is for primary buttons. One
     that is ``highlighted`` stands out, because a choice is missing; ``one_of`` several needs
     `chips` of the same.
     """
@@ -330,8 +330,8 @@ def chips(
 ) -> ft.Control:
     """Return chips or the like side by side, in as many lines as they need.
 
-    ``gaps`` are those between them and between lines, ``beside`` is what a line leaves of the width
-    of the screen.
+    ``gaps`` are those between them and between lines, ``beside`` is the part of the screen's width
+    that a line leaves.
 
     Where they are ``even``, no line of a phone is much shorter than another; a wider screen has as
     many of these lines side by side as fit. That is for choices that stay: a line is made anew with
@@ -348,7 +348,7 @@ def chips(
 def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[ft.Control]]:
     """Return these chips in as few lines as a phone needs, which have about the same width.
 
-    What needs one line there is in pairs: its room may be narrower.
+    Chips that need one line there are in pairs: their room may be narrower.
     """
     pane = appearance().pane
     room = (pane if pane < theme.READING_WIDTH else theme.PHONE_WIDTH) - beside + gap
@@ -376,7 +376,7 @@ def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[
 
 
 def _width(drawn: object) -> float:
-    """Return about how wide a chip is, without the tick of the chosen one."""
+    """Return the approximate width of a chip, without the tick of the chosen one."""
     match drawn:
         case controls.Text():
             words = drawn.value or "".join(span.text or "" for span in drawn.spans or ())

@@ -13,7 +13,7 @@ from scorekeeper.words.translation import MINUS, number
 
 # Alternates black and red.
 FAN = "SHCD"
-# What a multiplying card does to its taker's points.
+# The effect of a multiplying card on its taker's points.
 FACTOR_SIGNS = {"reversal": "\u00b1", "double": "\u00d72"}
 
 

@@ -37,13 +37,13 @@ def chance_bar(
 ) -> ft.Control:
     """Return a bar with a part for everybody, as long as their chance; empty while it is unknown.
 
-    It is as high either way, and silent: what stands around it says everything.
+    It is as high either way, and silent: the words around it say everything.
 
     Args:
         players: Everyone of the game.
         shares: Side -> its share of a win; None until it is found.
-        width: How wide the bar is, in pixels.
-        height: How high.
+        width: The width of the bar, in pixels.
+        height: Its height.
     """
     parts = [] if shares is None else [*_parts(players, shares, width, height)]
     return controls.Container(
@@ -57,7 +57,7 @@ def chance_bar(
 def labelled_bar(
     players: Sequence[str], shares: Mapping[str, float] | None, width: float, height: float
 ) -> ft.Control:
-    """Return such a bar with a label before it, which says that its numbers are percents."""
+    """Return a chance bar with a label before it, which says that its numbers are percents."""
     label = theme.note(say("chance.label"), height * LABEL, lines=2, fixed_size=True)
     beside = height * LABEL_WIDTH
     return controls.row(

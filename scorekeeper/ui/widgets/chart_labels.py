@@ -19,9 +19,9 @@ MOST_FOR_LABELS = 0.6
 # In multiples of the size of the words: the room of a letter, of a line, and of the row of hand
 # numbers.
 LETTER, LINE, NUMBERS = 0.6, 1.25, 1.7
-# How much larger names are than the other words, and what is between them and their lines.
+# The size of names relative to the other words, and the gap between them and their lines.
 NAME_SCALE, BEFORE_NAME = 1.05, 1.0
-# The least room for the labels of levels, and what is between them and the lines.
+# The least room for the labels of levels, and the gap between them and the lines.
 LEVELS, BESIDE = 2.4, 0.5
 
 
@@ -50,7 +50,7 @@ def fitting(size: float, width: float, widest_first: Sequence[float]) -> tuple[i
 
 
 def levels_room(levels: Iterable[str]) -> float:
-    """Return the width of these numbers before their levels, and of what is between.
+    """Return the width of these numbers before their levels, and of the gap.
 
     Like all room here it is in multiples of the size of the words.
     """
@@ -59,7 +59,7 @@ def levels_room(levels: Iterable[str]) -> float:
 
 
 def names_room(names: Iterable[str]) -> float:
-    """Return the width of these names behind their lines, and of what is between."""
+    """Return the width of these names behind their lines, and of the gap."""
     return BEFORE_NAME + NAME_SCALE * max(map(words_width, names), default=0.0)
 
 
@@ -103,7 +103,7 @@ def chart_text(
     anchor: ft.Alignment = ft.Alignment.CENTER,
     face: str = theme.REGULAR,
 ) -> cv.Shape:
-    """Return a line of words; ``anchor`` says which part of it is at this point."""
+    """Return a line of words; ``anchor`` is the part of the line that is at this point."""
     style = ft.TextStyle(size=size, color=color, font_family=face)
     return cv.Text(*at, words, style=style, alignment=anchor, max_lines=1)
 
@@ -139,7 +139,7 @@ def line_names(
 
     Args:
         players: Everyone of the game.
-        labels: What stands for each name.
+        labels: The label of each name.
         ends: Name and end of each line, from the top to the bottom.
         size: The size of the words.
         bounds: How far from the top the first name and the last one may be.

@@ -22,9 +22,9 @@ SIGN = 18.0
 def section_chip(
     state: AppState, section: str, label: str, chosen: str, dispatch: Dispatch, *, usual: str = ""
 ) -> ft.Control:
-    """Return the chip that opens a section, which says what is chosen in it.
+    """Return the chip that opens a section, with the choice made in it.
 
-    Where nothing is, it says what is ``usual``, or else the ``label`` of the section.
+    Without a choice it has the ``usual`` one, or else the ``label`` of the section.
     """
     text = chosen or usual
     return buttons.chip(
@@ -42,7 +42,7 @@ def section_chip(
 def choice_panel(
     heading: str, chips: Iterable[ft.Control], *more: ft.Control, one_of: bool = False
 ) -> ft.Control:
-    """Return an open section: its heading, its choices, and what stands below them.
+    """Return an open section: its heading, its choices, and the rows below them.
 
     Where ``one_of`` the choices is chosen, they are radio buttons.
     """
@@ -132,7 +132,7 @@ def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:
 def group_choice(
     state: AppState, chosen: str, choose: Callable[[str], Action], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the chips that say to which group a game belongs; nothing where there is no group.
+    """Return the chips that choose the group of a game; nothing where there is no group.
 
     ``chosen`` is the id of its group, empty for none, and ``choose`` makes the action of a choice.
     """

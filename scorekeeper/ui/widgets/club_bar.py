@@ -17,7 +17,7 @@ from scorekeeper.words.translation import say
 def next_round(
     state: AppState, page: ClubPage, table: ClubTable, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the way from a game on a table's phone to that of the round which is seated since.
+    """Return the way from a game on a table's phone to the game of the next seated round.
 
     It says where the people of the game sit now; nothing while its round is the latest.
     """

@@ -52,7 +52,7 @@ def code_field(
 ) -> ft.Control:
     """Return a field for a code, which is drawn in boxes, or for a link, which is not.
 
-    It is one field: six of them would lose what is pasted, and letters that are typed while the
+    It is one field: six of them would lose a pasted code, and letters that are typed while the
     focus goes from one to the next. Its own text is not to be seen before that of a link.
     """
     code = typed_code(text)

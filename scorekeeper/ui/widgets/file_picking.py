@@ -20,7 +20,7 @@ def picking_button(
 
 
 def bring_in_buttons(state: AppState, picker: ft.FilePicker, *kinds: BroughtIn) -> list[ft.Control]:
-    """Return the buttons that scan or paste what the picker then reports; none outside a page."""
+    """Return the buttons that scan or paste something for the picker; none outside a page."""
     if not state.system.scans:
         return []
     busy = state.work is not None

@@ -46,7 +46,7 @@ def cell(
 ) -> ft.Control:
     """Return one of several choices in a row; the chosen one has the colour ``fill`` of a player.
 
-    One that is nobody's is a tint: solid green is what a screen is for. Where only ``one_of`` them
+    One that is nobody's is a tint: solid green is for primary buttons. Where only ``one_of`` them
     is chosen, they are radio buttons of a `radio_group`.
     """
     on_fill = theme.ON_PERSON if fill else theme.FELT
@@ -150,13 +150,13 @@ def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
 
 @ft.control("TextField")  # type: ignore[arg-type]  # Flet gives the decorator no types
 class _TypedField(ft.TextField):
-    """A text field that a drawing never sets back to what was in it some letters ago.
+    """A text field that a drawing never sets back to its text of some letters ago.
 
-    Its client tells every letter at once, and the app draws what it has made of them later. Such a
-    drawing does not change the field; only a text that is not what the app last heard does.
+    Its client reports every letter at once, and the app draws the resulting text later. Such a
+    drawing does not change the field; only a text other than the last reported one does.
     """
 
-    # What both sides last had: drawn by the app, or heard from the client.
+    # The text that both sides last had: drawn by the app, or heard from the client.
     agreed: str = field(default="", metadata=UNUSED_FIELD)
 
     def init(self) -> None:
@@ -246,7 +246,7 @@ def name_editor(
 ) -> list[ft.Control]:
     """Return a field in which a name is corrected, and the button that does so.
 
-    ``rename`` returns what gives the name that somebody has typed; None where it cannot be that.
+    ``rename`` returns the tap that gives the typed name; None where it is no possible name.
     """
 
     def enter(text: str) -> None:
@@ -300,7 +300,7 @@ def PointsRow(
         if entered is not None or not text.strip():
             enter(entered)
 
-    # What somebody is typing stays as it is; what was undone meanwhile is shown.
+    # A text that somebody is typing stays as it is; an undo meanwhile is shown.
     entered = typed_score(typed)
     refused = entered is None and bool(typed.strip())
     text = typed if refused or entered == points else "" if points is None else number(points)

@@ -120,7 +120,7 @@ def fitted_number(
     color: ft.ColorValue = theme.INK,
     line_height: float | None = None,
 ) -> controls.Text:
-    """Return a number as large as the width allows; silent, as part of what can be tapped.
+    """Return a number as large as the width allows; silent, as part of a tappable area.
 
     ``line_height`` is that of its line in multiples of its size, None for the font's own.
     """
@@ -160,7 +160,7 @@ def figures_row(figures: Sequence[str]) -> ft.Control:
 
 
 def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
-    """Return a bar that shows how far a total is on its way to the target; ``near`` is 0 to 1."""
+    """Return a bar of a total's progress to the target; ``near`` is 0 to 1."""
     return ft.ProgressBar(
         value=near,
         bar_height=height,
@@ -178,7 +178,7 @@ def target_row(
     A screen reader presses each `target_part`.
 
     Args:
-        row: What is drawn.
+        row: The drawing of all areas.
         width: From the left edge of an area to that of the next.
         tappable: Of each area, whether a tap means it.
         tap: Is called with the place of the area that is meant.

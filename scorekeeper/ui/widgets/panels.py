@@ -156,7 +156,7 @@ def divider() -> ft.Control:
 
 
 def mark(word: str) -> ft.Control:
-    """Return a word in a small frame, beside the name of what it is about."""
+    """Return a word in a small frame, beside the name of its subject."""
     return controls.Container(
         theme.label(word, 12, color=theme.MOON),
         padding=ft.Padding.symmetric(horizontal=8, vertical=1),
@@ -241,7 +241,7 @@ def expander(
 
 
 def empty_state(sentence: str, *, top: float) -> ft.Control:
-    """Return faint suits above a sentence that says what will be here, ``top`` pixels down."""
+    """Return faint suits above a sentence on the content to come, ``top`` pixels down."""
     return controls.Container(
         controls.column(
             suit_row(34, dict.fromkeys(FAN, theme.HAIRLINE)),

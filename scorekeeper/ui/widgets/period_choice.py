@@ -159,7 +159,7 @@ def _field(
     *,
     clear: bool,
 ) -> ft.Control:
-    """Return the field of a day, which says back as which day it is read."""
+    """Return the field of a day, which shows the day that it has read."""
     field = text_field(
         say(f"when.{name}"),
         typed,

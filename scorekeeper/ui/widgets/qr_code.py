@@ -8,7 +8,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 
 BORDER, PADDING = 2, 8
-# How much of a code may be hidden; a screen hides nothing, so a large code does with the least.
+# The part of a code that may be hidden; a screen hides nothing, so a large code does with the
+# least.
 MEDIUM, LEAST = "m", "l"
 # For sharp edges on screens that have more than one pixel for each of ours.
 DENSITY = 2
@@ -34,7 +35,7 @@ def qr_code(link: str, spoken: str, size: float, *, error: str = MEDIUM) -> ft.C
 
 
 def qr_picture(link: str, size: float, error: str = MEDIUM) -> tuple[bytes, int]:
-    """Return the code as PNG, and how wide it is to be drawn."""
+    """Return the code as PNG, and the width to draw it in."""
     # Few who use the app ever show a code.
     import segno  # noqa: PLC0415
 

@@ -80,7 +80,7 @@ def record_panel(record: SharedRecord, today: date) -> ft.Control:
 
 
 def _sign(record: SharedRecord) -> tuple[ft.IconData, ft.ColorValue]:
-    """Return the icon of how a record stands, and its colour: a tick once all is exchanged."""
+    """Return the icon of a record's state, and its colour: a tick once all is exchanged."""
     if record.all_exchanged and not record.asks_who:
         return ft.Icons.CHECK, theme.FELT
     if record.status == "refused":
@@ -120,7 +120,7 @@ def waiting_record(state: AppState, today: date, dispatch: Dispatch) -> list[ft.
 
 
 def _waits(record: SharedRecord) -> bool:
-    # What is sent as soon as it is saved waits for nobody.
+    # Changes that are sent as soon as they are saved wait for nobody.
     unsent = bool(record.to_send and record.offline_since)
     waits = record.to_decide or record.to_take or unsent
     return record.status in ("refused", "full") or bool(waits)
@@ -195,7 +195,7 @@ def record_route(key: str) -> Route:
 
 
 def answer_lines(answer: HubAnswer, *tasks: HubTask) -> list[ft.Control]:
-    """Return that a hub is being asked, or why it has refused one of these tasks."""
+    """Return the line that a hub is being asked, or its reason to refuse one of these tasks."""
     if answer.task not in tasks:
         return []
     if answer.busy:

@@ -21,14 +21,14 @@ HEIGHT, HEIGHT_OF_MANY = 230.0, 340.0
 # The table is so much higher for everyone beyond so many.
 FURTHER_SEAT, FITTING = 24.0, 8
 PICTURE, NAME_HEIGHT, NAME_SIZE, SECOND_LINE = 44.0, 22.0, 13.5, 19.0
-# How far the felt keeps away from the middle of the seats: at its sides, above and below.
+# The distance of the felt from the middle of the seats: at its sides, above and below.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
 
 
 def round_table(
     seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None], about: str
 ) -> list[ft.Control]:
-    """Return the table seen from above, and the line ``about`` what can be done there.
+    """Return the table seen from above, and the line ``about`` its use.
 
     ``swap`` is called with two seats, counted from 0, when a player is dragged onto another.
     :func:`seat_arrows` beside the names do the same for people who cannot drag.

@@ -39,14 +39,14 @@ def screen(
     Args:
         state: Its route and role say where the arrow leads.
         dispatch: Goes there.
-        title: What the screen is.
+        title: The heading in its bar.
         body: Rows that scroll, or one control in their place that fills the height that is left.
             A screen without rows is its bar.
         footer: Stays below the body, the most important button last.
         actions: Buttons at the end of the bar.
         under: A quiet line below the title.
         size: The size of the title; None for the usual one.
-        most_lines: How many lines the title may have, unless text is large.
+        most_lines: The most lines of the title, unless text is large.
         back: The name of the arrow where that of the screen above is not enough.
         route: Its own, where it may be drawn beside another screen, which has that of the state.
         tab: Whether it is a tab: its bar leads to the settings, and no arrow to another tab.

@@ -56,7 +56,7 @@ def area_scrolled_to(rows: Sequence[ft.Control], name: str) -> ft.Control:
 
 
 ScrollPositions = dict[str, float]
-"""How far lists are scrolled, in pixels, by what they list."""
+"""The scrolled distances of lists in pixels, by their content."""
 
 
 def positioned_list(

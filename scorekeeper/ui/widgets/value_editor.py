@@ -43,7 +43,7 @@ def name_chips(
 ) -> ft.Control:
     """Return names, of which one is edited at a time; a tap on that one ends it.
 
-    ``what`` says which names they are, so that two lists on a screen are not confused.
+    ``what`` is the kind of the names, so that two lists on a screen are not confused.
     """
     chips = [
         buttons.chip(

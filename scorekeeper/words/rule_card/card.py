@@ -38,7 +38,7 @@ from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, number, say
 
 READINGS: Final = "readings"
-# What the catalogue says of a text that has no title of its own.
+# The catalogue's words for texts that have no title of their own.
 SOURCE_KINDS = {
     "its own page": "page",
     "its maker's page": "makers_page",
@@ -49,7 +49,7 @@ NOT_IN_FORCE = frozenset[SectionId](
 )
 """The sections that do not say what is in force, but where that is from, and what else."""
 ELSEWHERE = frozenset[Topic]({"ranks", "bid", "aside"})
-"""What rules of play are about that stand in a section of the rule card's own."""
+"""The topics of rules of play that stand in a section of the rule card's own."""
 
 # The suits of the cards that a rule keeps out of the first trick, where it names them itself.
 KEPT_OUT: Mapping[str, set[str]] = {"first_trick": {"H", "S"}, "first_trick_hearts": {"H"}}
@@ -140,7 +140,7 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
 
 
 def _source(source: str) -> str:
-    """Return the title of a text; what is said of it behind a comma is in the reader's language."""
+    """Return the title of a text; a remark behind a comma is in the reader's language."""
     title, comma, kind = source.partition(", ")
     text = say("value.text", text=title)
     return say(f"rulecard.source.{SOURCE_KINDS[kind]}", title=text) if comma else text

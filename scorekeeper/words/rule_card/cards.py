@@ -1,4 +1,4 @@
-"""The rule card's cards: what each is worth, and which of them change what others are worth."""
+"""The rule card's cards: the worth of each, and cards that change the worth of others."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
@@ -29,10 +29,10 @@ TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
 def point_card_rows(rules: Variant) -> Iterator[Row]:
-    """Yield a row for every card or suit that counts, then what they add up to.
+    """Yield a row for every card or suit that counts, then one for their sum.
 
-    Before them stands whether points are good, and where a suit is named for each hand, what that
-    changes.
+    Before them stands whether points are good, and the effect of a suit that is named for each
+    hand.
     """
     yield Row(say(f"rulecard.aim.{_aim(rules)}"))
     if _only_named_suit_counts(rules):
@@ -152,7 +152,7 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
         cards=card_set(rules.pack, factor.cards),
         over=over,
         times=number(factor.times),
-        # What turns by itself counts so much then; other effects come on top.
+        # A card that turns by itself counts so much then; other effects come on top.
         points=signed(factor.times * sum(rules.values.get(card, 0) for card in factor.over)),
     )
 

@@ -16,7 +16,7 @@ Payers = Literal["all", "opponent", "team", "team.each"]
 TrickPart = Literal["each", "first", "last", "everything"]
 # More cards than these are said to be every card that counts.
 CARDS_NAMED = 4
-# What a moon is called in files while nobody has named it.
+# The name of a moon in files while nobody has named it.
 UNNAMED = re.compile(r"moon(-[0-9]+)?", re.ASCII)
 TRICK_PARTS: tuple[TrickPart, ...] = get_args(TrickPart)
 
@@ -49,7 +49,7 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 
 def changes_points(rules: Variant) -> bool:
-    """Return whether cards change what others are worth."""
+    """Return whether cards change the worth of others."""
     return bool(rules.offsets or rules.factors or rules.exposures)
 
 

@@ -1,4 +1,4 @@
-"""The rule card's other numbers of players: how each of them deals, and what else differs."""
+"""The rule card's other numbers of players: the deal of each, and other differences."""
 
 from collections.abc import Iterable, Iterator
 
@@ -46,7 +46,7 @@ def number_rows(rules: Variant, players: int, game: CatalogueGame | None) -> Ite
     if said:
         yield Row(say("rulecard.numbers.rest"))
     yield from _out_rows(rules, out)
-    # Where this number has a kitty itself, the card has said what becomes of it.
+    # Where this number has a kitty itself, the card has explained it.
     if with_kitty and not this_deal.left_over:
         yield Row(say("rulecard.numbers.kitty", whom=say(f"rulecard.to.{rules.deal.leftovers}")))
         yield from kitty_rows(*with_kitty, play_rules(*with_kitty, game))
