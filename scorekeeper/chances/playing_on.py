@@ -37,7 +37,7 @@ _BySeat = Callable[[tuple[Points, ...]], tuple[Points, ...]]
 
 
 class Standing(NamedTuple):
-    """Where a game is played on from: the totals, the hands so far, and a tie played off."""
+    """The standing from which a game is played on: totals, hands so far, and a tie played off."""
 
     totals: Mapping[str, Points]
     hands: int

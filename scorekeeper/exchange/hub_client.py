@@ -124,7 +124,7 @@ class HubClient:
         return "", ""
 
     async def put_checkpoint(self, name: str, document: Document) -> str:
-        """Keep how far this device has come; return the new revision, empty where it is not kept.
+        """Store a checkpoint of this device; return the new revision, empty where it is not kept.
 
         Without it, the device begins again the next time.
         """

@@ -302,7 +302,7 @@ class SharedFolder:
         return device
 
     def restored(self) -> str:
-        """Return which restore the store comes from, empty before the first."""
+        """Return the id of the restore that the store comes from, empty before the first."""
         try:
             return (self._folder / RESTORED_FILE).read_text(encoding="ascii")[:100]
         except (OSError, UnicodeDecodeError):
@@ -327,10 +327,10 @@ class SharedFolder:
         return RECORDS.read(document, (), []) if document else None
 
     def write(self, record: SharedRecord) -> None:
-        """Keep what is known of a record.
+        """Store the knowledge about a record.
 
         Raises:
-            Unwritable: If what was known before stays.
+            Unwritable: If the knowledge from before stays.
         """
         self._prepare()
         self._documents.write(RECORD_PREFIX + record.join.db, RECORDS.write(record))
@@ -361,7 +361,7 @@ class SharedFolder:
         history: Sequence[str],
         stamp: str = "",
     ) -> None:
-        """Note which version was exchanged last; it and the one before it are kept."""
+        """Note the version that was exchanged last; it and the one before it are kept."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
         gone = known.gone

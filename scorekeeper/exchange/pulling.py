@@ -120,7 +120,7 @@ class Pull:
         await self._retry()
 
     def _note_progress(self) -> None:
-        """Keep how far this is. What is known of a large record takes long to write."""
+        """Store the progress, though not too often: a large record takes long to write."""
         began = time.monotonic()
         if began < self._note_at:
             return

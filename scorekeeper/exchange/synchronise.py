@@ -134,7 +134,7 @@ class Exchange:
         return True
 
     def _notice_restore(self) -> None:
-        """Forget what was exchanged where the store is another one now: it may be an old one."""
+        """Forget the versions exchanged where the store is another one now, maybe an old one."""
         record, restored = self._record, self._folder.restored()
         if record.restored == restored:
             return

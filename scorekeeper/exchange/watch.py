@@ -183,7 +183,7 @@ class Watch:
                     await self._news.wait()
 
     def _list(self) -> None:
-        """Read which records there are; drop those that this device has left."""
+        """Read the list of records; drop those that this device has left."""
         records = {record.join.db: record for record in self._folder.records()}
         for db in self._polled.keys() - records:
             del self._polled[db]

@@ -163,7 +163,7 @@ def _check_depth(document: Document) -> None:
 
 
 def asked_documents(document: Document) -> Sequence[Ask]:
-    """Return which documents a bulk asks for.
+    """Return the documents that a bulk asks for.
 
     Raises:
         Refusal: It asks for none, or for too many.

@@ -78,7 +78,7 @@ def uncorrected(game: Game) -> Game | None:
 
 
 def rules_changed_at(game: Game) -> str:
-    """Return when the house rules of a finished game were last changed; empty if they never were.
+    """Return the last change of a finished game's house rules; empty if there was none.
 
     The time is in ISO 8601.
     """

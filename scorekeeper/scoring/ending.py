@@ -1,4 +1,4 @@
-"""When a game is over, and who has won it.
+"""The end of a game, and its winners.
 
 Source: docs/rules.md, section 1, step 8, and section 2.
 """

@@ -91,7 +91,7 @@ class FletFiles(staticfiles.StaticFiles):
         await super().__call__(scope, receive, send_isolated)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Return where a file is, the page for the path of a screen, or nothing."""
+        """Return the place of a file, that of the page for the path of a screen, or nothing."""
         full_path, status = super().lookup_path(path)
         if status is None and Path(path).suffix.lower() in PAGE_SUFFIXES:
             return super().lookup_path("index.html")

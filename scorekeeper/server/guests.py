@@ -151,7 +151,7 @@ class Guests:
         return tuple(self._devices.values())
 
     def catch_up(self) -> None:
-        """Read what another program has stored, and drop the devices that it has removed."""
+        """Read the guests stored by another program, and drop the devices that it has removed."""
         # The stamp is taken first: what is written in between is found the next time.
         stamp = self._documents.stamp(NAME)
         if stamp == self._stamp or (content := _read(self._documents)) is None:

@@ -137,9 +137,9 @@ class SharingController:
         return join_link(address, self.guests.host_key)
 
     def prepare(self, state: AppState, action: Action) -> tuple[Action, ...]:
-        """Do what an action asks of the sharing; return the actions to reduce instead of it.
+        """Carry out an action on the sharing; return the actions to reduce instead of it.
 
-        They are empty for an action that does not concern the sharing.
+        There are none for an action that does not concern the sharing.
         """
         game = state.route.game
         try:
@@ -207,7 +207,7 @@ def join_link(address: str, code: str, path: str = "") -> str:
 
 
 def _path(role: Role, game: str) -> str:
-    """Return where a link for a role leads: to the app's start, or to a game."""
+    """Return the path to which a link for a role leads: the app's start, or a game."""
     if not game:
         return ""
     return route_path(Route("board", game) if role == "follow" else sheet_route(game))

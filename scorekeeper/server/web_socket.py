@@ -72,7 +72,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come, or the first of it where that may take long."""
+        """Read the data, or the first piece of them where the whole may take long."""
         if self._is_refused:
             self._thrown_away += len(data)
             if self._thrown_away > REFUSED_BYTES:
@@ -196,9 +196,9 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self._refuse(self.conn.close_sent.code, self.conn.close_sent.reason)
 
     def _refuse(self, code: int, reason: str) -> None:
-        """Say why nothing more is taken in, and throw away what the page still sends.
+        """Tell the page why nothing more is taken in, and throw away all that it still sends.
 
-        The system tells a page nothing that is hung up on while it sends.
+        If the socket were closed while the page sends, the system would not pass the reason on.
         """
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.close_sent = self._is_refused = True

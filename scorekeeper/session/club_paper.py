@@ -134,7 +134,7 @@ def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
 
 
 def _why_no_code(state: AppState, evening: ClubEvening) -> str:
-    """Return why no slip of an evening has a code: what holds for its first table, for all."""
+    """Return the reason why no slip of an evening has a code, which is that of its first table."""
     return f"{say('club_paper.no_code')} {say(table_code(state.sharing, evening.id, 1).missing)}"
 
 

@@ -272,7 +272,7 @@ def _remember_players(backend: Backend, game: Game, action: Action) -> None:
 
 
 def _remembered(backend: Backend, state: AppState) -> AppState:
-    """Store where to begin next time, and the game that is being prepared."""
+    """Store the route to begin at the next time, and the game that is being prepared."""
     problem = None
     try:
         backend.settings.write(write_device(state))

@@ -100,7 +100,7 @@ def _look_back(library: Library, route: Route) -> LookBackPage:
 
 
 def read_filter(text: str, today: date) -> Filter:
-    """Read which games count from an address; what it does not understand is left out."""
+    """Read the filter of games from an address; parts that it does not know are left out."""
     named = dict(parse_qsl(text))
     seats = named.get("players", "")
     return Filter(

@@ -120,9 +120,9 @@ class GameSync:
             self._baselines[stored.game.id] = mine._replace(record=stored)
 
     def forget(self, state: AppState) -> None:
-        """Forget what was stored, because the whole store was replaced.
+        """Forget the stored games, because the whole store was replaced.
 
-        What the state holds unsaved is still merged with the version that it was made from.
+        Unsaved games of the state are still merged with the version that they were made from.
         """
         unsaved = {
             id_: baseline for id_, baseline in self._baselines.items() if id_ in state.saves.games

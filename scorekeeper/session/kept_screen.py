@@ -144,7 +144,7 @@ def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Doc
 
 
 def _kept_route(state: AppState) -> Route:
-    """Return where the app begins the next time."""
+    """Return the route at which the app begins the next time."""
     return visible_route(state.role, resume_route(state.route))
 
 

@@ -382,7 +382,7 @@ class BackgroundExchange:
 
 
 def _refusal(address: str, answer: HubAnswer) -> HubAnswer | None:
-    """Return why a hub at an address is not asked; None where it may be."""
+    """Return the reason why a hub at an address is not asked; None where it may be."""
     from scorekeeper.exchange.network import may_reach
     from scorekeeper.sync.join import is_hub_address
 

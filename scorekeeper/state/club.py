@@ -108,7 +108,7 @@ class ClubPage:
     def ranked(
         self, results: "Iterable[Result]", *, until: Round | None = None
     ) -> "tuple[Standing, ...]":
-        """Return where everybody stands after results and penalties, those ``until`` a round."""
+        """Return the standing after results and penalties, those ``until`` a round."""
         # Few starts show an evening.
         from scorekeeper.tournament.standings import Penalty, standings  # noqa: PLC0415
 

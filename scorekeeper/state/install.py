@@ -31,7 +31,7 @@ OTHER_IOS_BROWSER = re.compile(
 
 
 def agent_of(user_agent: str, touch_points: int) -> Agent:
-    """Return which browser this is, as it names itself.
+    """Return the kind of a browser, by its name for itself.
 
     An iPad calls itself a Mac, but no Mac has a screen for more than one finger.
     """

@@ -49,7 +49,7 @@ Row = tuple[str, ...]
 
 
 class SheetRemark(NamedTuple):
-    """Something about a place in the file of a sheet: to be mended, or left out as no points.
+    """A remark about a place in the file of a sheet: to be mended, or left out as no points.
 
     ``code`` is one of those of the reader, ``row`` and ``column`` count from 1 in the file, 0 for a
     whole column or row, ``text`` stands there and ``expected`` should. ``at`` is the number of the

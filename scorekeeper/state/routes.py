@@ -117,7 +117,7 @@ HOSTS: frozenset[Role] = frozenset({"host"})
 
 @dataclass(frozen=True)
 class ScreenInfo:
-    """Where a screen is found, and who may see it.
+    """The addresses of a screen, and the roles that may see it.
 
     A screen with several locations is drawn at the last one whose fields its route has. On a
     ``reference`` screen people only look something up, so the app does not resume there. Its

@@ -96,7 +96,7 @@ class SaveState:
         return replace(self, busy=status == "saving").with_part("storage", unsaved)
 
     def problems_on(self, screen: Screen) -> tuple[Problem, ...]:
-        """Return why not everything is stored that concerns somebody on this screen."""
+        """Return the problems of saving that concern somebody on this screen."""
         parts = [
             problem
             for part, problem in self.parts.items()

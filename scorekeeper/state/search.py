@@ -20,7 +20,7 @@ ORDERS: tuple[SortOrder, ...] = get_args(SortOrder)
 
 @dataclass(frozen=True)
 class Search:
-    """Which past games are wanted.
+    """A search among the past games.
 
     Attributes:
         text: What is typed.

@@ -111,7 +111,7 @@ DESKTOP = Browser()
 
 @dataclass(frozen=True)
 class StorePlace:
-    """Where the games of a session are kept, and what is known about a browser that keeps them.
+    """The place of a session's games, and the state of a browser that keeps them.
 
     ``lasting`` tells whether the browser has promised not to delete them, ``free`` how many
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None

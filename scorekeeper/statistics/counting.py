@@ -225,7 +225,7 @@ def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
 
 
 def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
-    """Return whose points would be others without this moon of somebody else.
+    """Return the players whose points would be others without this moon of somebody else.
 
     The bonus for winning no trick, which is not paid in a hand with a moon, makes no difference.
     """

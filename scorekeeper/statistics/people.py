@@ -68,7 +68,7 @@ class People:
         return self._stored.get(person)
 
     def of(self, name: str) -> Person | None:
-        """Return whom a name means; None where nobody is known by it."""
+        """Return the person whom a name means; None where nobody is known by it."""
         return self._spelled.get(name_key(name))
 
     def key_of(self, name: str) -> str:

@@ -51,7 +51,7 @@ START = Rating(25.0, 25.0 / 3)
 
 
 class Ended(NamedTuple):
-    """Where somebody ended a game; partners have the same ``side``."""
+    """A person's place at the end of a game; partners have the same ``side``."""
 
     person: str
     place: int
@@ -195,7 +195,7 @@ def no_ratings(_: str) -> Ratings:
 
 
 def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
-    """Return whose rating is nearest to that of a person; None where there is nobody else."""
+    """Return the person whose rating is nearest to that of another; None where there is none."""
     own = ratings[person].mean
     rivals = (other for other in ratings if other != person)
     return min(rivals, key=lambda other: (abs(ratings[other].mean - own), other), default=None)

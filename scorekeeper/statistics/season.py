@@ -69,7 +69,7 @@ class Season:
 
 
 class Standing(NamedTuple):
-    """Where a person stands in a season.
+    """A person's standing in a season.
 
     ``rank`` is shared by equal scores, and None with too few games. ``beaten`` and ``not_beaten``
     are the opponents who ended behind and ahead, of all games; ``dropped`` of them do not count
@@ -149,7 +149,7 @@ class SeasonSums:
         }
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return where everybody stands, the best first; those with too few games come last."""
+        """Return everybody's standing, the best first; those with too few games come last."""
         standings = [self._standing(person) for person in self._scores]
         ranked = [
             standing.score for standing in standings if standing.games >= self._season.minimum

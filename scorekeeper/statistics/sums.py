@@ -104,7 +104,7 @@ class Sums:
         self.counters = [Counter() for _ in self._frequencies]
 
     def count(self, game: GameFacts, player: PlayerFacts, sign: int) -> None:
-        """Add what a player did in a game; with a ``sign`` of −1, take it away."""
+        """Add a player's game to the sums; with a ``sign`` of −1, take it away."""
         change = add if sign > 0 else sub
         self.numbers = [*map(change, self.numbers, [of(game, player) for of in self._sums])]
         for counter, frequency in zip(self.counters, self._frequencies, strict=True):
@@ -205,7 +205,7 @@ Pair = tuple[str, str]
 
 
 def beside(first: PlayerFacts, second: PlayerFacts, seats: int) -> Beside | None:
-    """Return where the second of two sat at the end; None of two alone, who sit on both sides."""
+    """Return the seat of the second beside the first at the end; None where only two played."""
     if first.seat is None or second.seat is None or seats < 3:
         return None
     match (second.seat - first.seat) % seats:

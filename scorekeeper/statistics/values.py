@@ -117,7 +117,7 @@ def mean_or_none(total: Points, count: int) -> Fraction | None:
 
 
 class Interval(NamedTuple):
-    """Where a share of all hands probably lies, given what was counted."""
+    """The interval in which a share of all hands probably lies, given those counted."""
 
     low: float
     high: float

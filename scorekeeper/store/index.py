@@ -39,7 +39,7 @@ OPENED_BETWEEN_CACHES = 2000
 
 
 class Damage(NamedTuple):
-    """Something that does not open; ``reason`` is the code of its first problem."""
+    """A file that does not open; ``reason`` is the code of its first problem."""
 
     name: str
     reason: ProblemCode
@@ -158,12 +158,12 @@ class Index:
             self._changed.add(name)
 
     def catch_up(self) -> None:
-        """Read what other windows have saved since the last time, everything where need be."""
+        """Read the changes of other windows since the last time, everything where need be."""
         if not (self.complete and self._follow()):
             self.refresh()
 
     def _follow(self) -> bool:
-        """Read what others have saved since the mark; return False if the journal is another."""
+        """Read the changes of others since the mark; return False if the journal is another."""
         changes = None if self._mark is None else self._journal.since(self._mark)
         if changes is None:
             return False

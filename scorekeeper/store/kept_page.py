@@ -52,7 +52,7 @@ def kept_page(folder: Path) -> str:
 
 
 def _times(folder: Path) -> list[int]:
-    """Return when something was last stored in each folder, in nanoseconds; 0 where never."""
+    """Return the time of the last change in each folder, in nanoseconds; 0 where never."""
     times = []
     for name in PARTS:
         try:

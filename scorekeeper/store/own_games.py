@@ -240,7 +240,7 @@ class OwnGames:
 
 
 def own_game_problem(name: str, content: Document) -> Problem | None:
-    """Return why a document of the settings holds no own game; None for any other document."""
+    """Return the problem of a document of the settings that should hold an own game; else None."""
     if not name.startswith(PREFIX):
         return None
     custom, _ = read_rules_document(content.get(RULES))

@@ -212,7 +212,7 @@ def write_checkpoint(seq: str, role: str, device: Device, at: str) -> Document:
 
 
 def device_of(document: Document) -> tuple[Device, str] | None:
-    """Return which device wrote a document or a checkpoint, and when; None where it is not said.
+    """Return the device that wrote a document or a checkpoint, and the time; None for none.
 
     Whoever has the key of a record can write any of it: it is shown, and decides nothing.
     """

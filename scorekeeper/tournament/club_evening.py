@@ -168,9 +168,9 @@ class ClubTable:
 
 @dataclass(frozen=True)
 class Penalty:
-    """Something that somebody is charged beside the hands: ``points`` in the unit of the standing.
+    """A penalty beside the hands: ``points`` in the unit of the standing.
 
-    They always make it worse, whichever way its scores count.
+    The points always worsen the standing, whichever way its scores count.
     """
 
     person: Annotated[str, _ID]

@@ -114,7 +114,7 @@ def seat_next_round(evening: Evening) -> Seated:
 
 
 def seating_problems(tables: Tables, evening: Evening) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a round that somebody has prescribed.
+    """Return the problems of a round that somebody has prescribed.
 
     Each problem is at a table and a seat, counted from 0; somebody who has no seat is at the round.
     """

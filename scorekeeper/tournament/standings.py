@@ -300,7 +300,7 @@ class _Evening:
         return self._place(table, player, "places")[0].amount
 
     def tables_of(self, player: str) -> list[Result]:
-        """Return where a player has played, round by round."""
+        """Return the tables at which a player has played, round by round."""
         return [
             table for tables in self.rounds.values() for table in tables if player in table.points
         ]

@@ -102,7 +102,7 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
 
 @needs(lambda rules: rules.hand_partners)
 def hand_partners(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Add what the hand brought those who play together with a side in this hand alone.
+    """Add the points of those who play together with a side in this hand alone.
 
     A moon's amount goes to each of the shooter's opponents already, so it is not added again.
     """

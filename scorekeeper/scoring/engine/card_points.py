@@ -136,7 +136,7 @@ def _change(
 
 
 def _changed_cards(factor: Factor) -> str:
-    """Return which of its own cards a factor changes; empty where it changes others."""
+    """Return those of its own cards that a factor changes; empty where it changes others."""
     own = factor.over if set(factor.over) <= set(factor.cards) else ()
     return " ".join(own) if factor.reason == "reversal" else ""
 

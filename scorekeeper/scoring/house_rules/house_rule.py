@@ -86,7 +86,7 @@ class HouseRule(Generic[V]):
     depends_on: tuple[HouseRuleId, ...] = ()
 
     def refusal(self, rules: Variant) -> Refusal | None:
-        """Return why this option makes no sense for a game, or None."""
+        """Return the reason why this option makes no sense for a game, or None."""
         if self.opt_in and self.id not in rules.own:
             return "rule_is_of_another_game"
         return "rule_is_settled_by_the_game" if self.id in rules.fixed else self.unfit(rules)

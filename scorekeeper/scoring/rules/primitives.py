@@ -165,7 +165,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class End:
-    """When the game is over, without target or hands when the table says, and who then wins.
+    """The end of a game, by the table without target or hands, and the winners.
 
     Attributes:
         at: The target: a total of at least this ends the game, at most this where it is negative.

@@ -285,7 +285,7 @@ SPLIT_PLAYERS = 5
 
 
 def pass_directions(players: int) -> tuple[str, ...]:
-    """Return where a dealer can have cards passed, for this many players: ``left``, ``right-2``.
+    """Return the directions of a dealer's pass among this many players: ``left``, ``right-2``.
 
     Any number of seats to the left or right; the seat opposite is across. Five can split the pass.
     """

@@ -63,7 +63,7 @@ class OwnGameDraft:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that keeps the game from being saved; ``where`` starts at the rules."""
+        """The problems that keep the game from being saved; ``where`` starts at the rules."""
         return (*name_problems(self.rules.name), *rules_problems(self.rules))
 
     @property
@@ -116,14 +116,14 @@ def _at(draft: OwnGameDraft, rules: Variant) -> OwnGameDraft:
 # Each way to mend something is tried out before it is offered.
 @lru_cache(maxsize=64)
 def rules_problems(rules: Variant) -> tuple[Problem, ...]:
-    """Return everything that is wrong with rules, as a document of them would be refused."""
+    """Return the problems of rules, as a document of them would be refused."""
     problems: list[Problem] = []
     read_rules(write_rules(replace(rules, name="")), (), problems)
     return tuple(problems)
 
 
 def name_problems(name: str) -> tuple[Problem, ...]:
-    """Return why a game cannot be saved under this name."""
+    """Return the problems that keep a game from being saved under this name."""
     if not name.strip():
         return (Problem("name_empty", ("name",)),)
     if len(name) > NAME_LIMIT:

@@ -289,7 +289,7 @@ class TrialCleared(Action):
 
 
 class TrialChanged(Action):
-    """Something is entered into the trial hand: an action of a hand that is being entered."""
+    """An entry was made into the trial hand: an action of a hand that is being entered."""
 
     action: Action
 

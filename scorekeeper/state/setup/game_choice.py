@@ -1,4 +1,4 @@
-"""Which games of the catalogue are offered for a table, in which order."""
+"""The choice of games of the catalogue for a table, and their order."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

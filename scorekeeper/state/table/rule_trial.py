@@ -115,7 +115,7 @@ def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
 
 
 def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
-    """Return why recorded hands could no longer be scored: the first problem of each hand.
+    """Return the problems with which recorded hands could no longer be scored: the first of each.
 
     Problems that a correction of earlier hands causes do not count: they can be mended afterwards.
     """

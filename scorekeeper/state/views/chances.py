@@ -90,7 +90,7 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
-    """Return where the chances of a game moved most, in the order of the hands.
+    """Return the turning points of a game, at which its chances moved most, in order of the hands.
 
     ``course`` is number of hands -> the shares after them, as :func:`chance_course` returns it.
     """

@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 class ChartMark(NamedTuple):
-    """Something that happened to a side in a hand, and where it is marked.
+    """A mark for an event of a side in a hand, and its place.
 
     ``card`` is the worst card of the game, taken; ``moon`` was shot, ``nose`` landed on.
     """

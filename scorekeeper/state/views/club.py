@@ -60,7 +60,7 @@ def seconds_since(at: str | None, now: float) -> int | None:
 
 
 def evening_route(state: AppState, evening: str, group: str) -> Route:
-    """Return where an evening of a group is shown: to its organisers, or to who only watches it."""
+    """Return the route to an evening of a group: its organisers' page, or the one to watch."""
     record = state.shared.of_game(group)
     organises = state.role == HOST and not (record and record.role == "reader")
     return Route("club" if organises else "club_board", evening=evening)

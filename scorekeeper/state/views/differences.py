@@ -39,7 +39,7 @@ class Difference(NamedTuple):
 
 
 def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
-    """Return everything that differs between two ledgers of a game, totals first."""
+    """Return the differences between two ledgers of a game, totals first."""
     return (
         *_totals(before, after),
         *_landings(before, after),

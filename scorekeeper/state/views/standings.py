@@ -74,7 +74,7 @@ HighlightKind = Literal["over", "moon", "nose"]
 
 
 class Highlight(NamedTuple):
-    """Something to celebrate: what happened, who did it, and the ledger of the game by now."""
+    """An event to celebrate: its kind, those who did it, and the ledger of the game by now."""
 
     what: HighlightKind
     who: tuple[str, ...]

@@ -52,7 +52,7 @@ REFUSALS: Mapping[str, Refusal] = {
 
 
 class EveningBackups(NamedTuple):
-    """Where backups go after evenings, and how the last one went.
+    """The folder for backups after evenings, and the result of the last one.
 
     ``folder`` is empty for nowhere. ``store`` tells the backups of this store from others in the
     folder. The last one was ``made`` at this time (ISO 8601), when the games had the ``stamp``. If
@@ -111,7 +111,7 @@ def end_evening_backups(data: Path) -> None:
 
 
 def outdated(times: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
-    """Return which backups are to go, by the times at which they were made.
+    """Return the backups that are to go, by the times at which they were made.
 
     The last one of each of the newest ``kept`` evenings stays, and of each month before these.
     """

@@ -119,7 +119,7 @@ def _free_path(folder: Path, name: str) -> Path:
 
 
 def _clear_leftovers(folder: Path) -> None:
-    """Remove what a restore staged that was killed before it had any effect."""
+    """Remove the staged data of a restore that was killed before it had any effect."""
     with contextlib.suppress(OSError):
         for leftover in folder.glob(f"{STAGED_PREFIX}*"):
             needed = (folder / EXCHANGE_FILE).exists()

@@ -179,7 +179,7 @@ def old_stores(folder: Path) -> tuple[OldStore, ...]:
 
 
 def remove_old_store(folder: Path, name: str) -> bool:
-    """Remove what a restore has replaced; return False if there is nothing under this name.
+    """Remove a store that a restore has replaced; return False if there is none of this name.
 
     It is gone in one step: whatever interrupts the rest, no half of it is ever listed.
 

@@ -122,7 +122,7 @@ class DocumentStore(Protocol):
         """Return the names, other than these, that have nothing but a previous document."""
 
     def clear_leftovers(self) -> int:
-        """Remove what writes left behind that were interrupted long ago; return their number."""
+        """Remove the leftovers of writes that were interrupted long ago; return their number."""
 
     def remove(self, name: str) -> None:
         """Delete a document; do nothing if there is none.

@@ -249,7 +249,7 @@ def _files(folder: Path) -> list[str]:
 
 
 def _clear(leftover: Path) -> bool:
-    """Remove what a killed write left behind, unless it may still be under way."""
+    """Remove the leftover of a killed write, unless the write may still be under way."""
     with contextlib.suppress(OSError):
         if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
             leftover.unlink()

@@ -228,7 +228,7 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
 
 
 def _collection_of(entry: BackupEntry, collections: Collection[str]) -> str:
-    """Return which of these collections an entry holds; empty for none."""
+    """Return the name of the collection that an entry holds, if it is of these; else empty."""
     name = (name_of(entry.file) or "") if entry.part == "settings" else ""
     name = OWN_GAMES if name.startswith(RULES_PREFIX) else name
     return name if name in collections else ""

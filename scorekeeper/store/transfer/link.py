@@ -127,7 +127,7 @@ def write_link_parts(document: Document, base: str, length: int) -> tuple[str, .
 
 
 def link_problem(document: Document) -> Problem | None:
-    """Return why a document is not handed over by a link: it has more bytes than one may."""
+    """Return the problem of a document that is too large to hand over by a link; else None."""
     size = len(_document_bytes(document))
     return Problem("link_too_large", (), UNPACKED_LIMIT, size) if size > UNPACKED_LIMIT else None
 
