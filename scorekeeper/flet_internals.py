@@ -69,7 +69,7 @@ NO_HANDLER: Mapping[str, bool] = {"event": False}
 """The metadata of a field that holds no handler, though its name begins like that of one."""
 
 SESSION_CLOSED = "Session closed"
-"""What Flet raises in a request to a page whose session ends before it answers."""
+"""The errors that Flet raises in a request to a page whose session ends before it answers."""
 
 REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""

@@ -67,8 +67,8 @@ class Course:
         """Yield after every slice; return each side's share of the wins, and the number of games.
 
         Args:
-            standing: Where the game stands.
-            times: How often the rest is played at most.
+            standing: The standing of the game.
+            times: The most times that the rest is played.
             random: The generator that is drawn from.
         """
         sides, luck = [*standing.totals], _luck(random)

@@ -37,7 +37,7 @@ def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None,
 
     Args:
         rules: The rules that they are scored by.
-        sizes: How many players each side has.
+        sizes: The number of players of each side.
     """
     hands: list[HandPoints] = []
     for first in range(0, len(_hands(rules, sum(sizes))), SLICE):

@@ -17,7 +17,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.sync.join import JoinDocument
 
 PAGE = 100
-"""How many changes are asked for at once."""
+"""The number of changes that are asked for at once."""
 POLL_SECONDS = 25.0
 POLL_EXTRA_SECONDS = 15.0
 ID_LIMIT, REV_LIMIT, SEQ_LIMIT = 512, 200, 20_000

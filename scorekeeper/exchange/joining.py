@@ -34,9 +34,9 @@ from scorekeeper.sync.documents import (
 from scorekeeper.sync.join import JoinDocument, Role, Scope, read_code, read_join
 
 Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
-"""Why a hub begins no record, or lets nobody join."""
+"""The reasons why a hub begins no record, or lets nobody join."""
 FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash", "club_evening")
-"""What is removed with a device's copy; kept house rules may be used elsewhere too."""
+"""The parts removed with a device's copy; kept house rules may be used elsewhere too."""
 ROLES: tuple[Role, Role] = ("member", "reader")
 MakeTransport = Callable[[str], Transport]
 
@@ -226,7 +226,7 @@ async def join_record(
 
     Raises:
         LeftError, StoppedError: As for :func:`exchange`.
-        Unwritable: What is known of it cannot be kept.
+        Unwritable: The knowledge about it cannot be kept.
     """
     before = folder.read(join.db)
     add_joined(folder, join)
@@ -253,8 +253,8 @@ async def exchange(
     """Exchange a record with its hub, and return what is known of it then.
 
     Args:
-        library: What people have entered on this device.
-        folder: What the device knows of its records.
+        library: The library of this device.
+        folder: The device's knowledge about its records.
         db: The database of the record.
         now: Returns the time in ISO 8601.
         transport: Opens the connection to a hub.

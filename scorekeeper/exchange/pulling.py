@@ -35,9 +35,9 @@ from scorekeeper.sync.merge import GONE, Version, outcome
 PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
 LEFT_LIMIT, PENDING_LIMIT = 20_000, 2_000
-"""How many documents are noted that are left alone, and kept for a later try."""
+"""The most documents that are noted as left alone, and that are kept for a later try."""
 PENDING_BYTES = 4_000_000
-"""What the bodies of those may take up; of any more, only the revision is kept."""
+"""The most bytes for the bodies of those; of any more, only the revision is kept."""
 FETCHING_BYTES = PENDING_BYTES // 2
 """Where those that are kept take up less, a body is asked for again: there is room for it."""
 NOTED_SHARE = 0.1
@@ -63,8 +63,8 @@ class Pull:
     """Takes in the changes of one record. ``now`` gives the time in ISO 8601.
 
     Attributes:
-        pulled: How many documents have changed here.
-        merged: How many of them were made from both versions.
+        pulled: The number of documents that have changed here.
+        merged: The number of them that were made from both versions.
         back: The names of whatever is there again, though somebody had deleted it.
     """
 

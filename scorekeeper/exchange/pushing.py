@@ -31,7 +31,7 @@ from scorekeeper.sync.documents import (
 
 BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
 TRIED_BYTES = 50_000
-"""What is sent at once to a hub that had no room the last time."""
+"""The number of documents sent at once to a hub that had no room the last time."""
 FULL = "insufficient_storage"
 """The error of a document for which the hub has no room."""
 
@@ -40,11 +40,11 @@ class Push:
     """Sends the changes of one record. ``now`` gives the time in ISO 8601.
 
     Attributes:
-        pushed: How many documents were sent.
+        pushed: The number of documents that were sent.
         refused: Whether the hub has refused one because this user may not write.
         full: The documents for which the hub had no room. They are sent again with the next
             exchange.
-        content: What the library had when everything was sent; None until then.
+        content: The library's content when everything was sent; None until then.
     """
 
     def __init__(

@@ -84,11 +84,11 @@ async def tell_apart(
     """Make two people of one who was here and in the record when this device joined.
 
     Args:
-        library: What is on this device.
-        folder: What it knows of its records.
+        library: The library of this device.
+        folder: Its knowledge about its records.
         record: The record.
         person: Their id.
-        name: What the one is called who was here, if nobody is called so.
+        name: The new name of the one who was here, if nobody has it.
 
     Raises:
         Unwritable: It could not be stored; the next time goes on from there.

@@ -42,8 +42,8 @@ class Exchange:
     """One exchange of one record.
 
     Args:
-        library: What people have entered on this device.
-        folder: What the device knows of its records.
+        library: The library of this device.
+        folder: The device's knowledge about its records.
         record: The record; it is changed and kept.
         hub: The record on its hub.
         now: Returns the time in ISO 8601.

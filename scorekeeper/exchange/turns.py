@@ -14,9 +14,9 @@ from scorekeeper.store.files.whole_file import make_folder
 
 Result = TypeVar("Result")
 WANTED_SECONDS = 10.0
-"""How long a mark counts by which a program asks the others for a record: it may be killed."""
+"""The seconds for which a program's mark counts that wants a record: it may be killed."""
 LOOK_SECONDS = 0.1
-"""How often to look for it while an exchange runs."""
+"""The time between two looks for it while an exchange runs."""
 WAIT_SECONDS = 0.02
 
 

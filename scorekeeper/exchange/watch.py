@@ -17,7 +17,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.sync.join import JoinDocument
 
 LOOK_SECONDS = 0.3
-"""How often to look whether something was saved here, which opens one small file."""
+"""The time between two looks for something saved here, each of which opens one small file."""
 RETRY_SECONDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 CLOSED_SECONDS = 300.0
 """When to ask again for a record whose hub refuses this device's key.
@@ -25,13 +25,13 @@ CLOSED_SECONDS = 300.0
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
 BUSY_SECONDS = 2.0
-"""When to try a record again that another process, or its hub, keeps busy."""
+"""The time before a record is tried again that another process, or its hub, keeps busy."""
 AFTER_FAULT_SECONDS = 60.0
-"""When to try a record again whose exchange failed by a fault of ours."""
+"""The time before a record is tried again whose exchange failed by a fault of ours."""
 EXCHANGE_SECONDS = 60.0
-"""How long a poll that has seen a change waits for the exchange that takes it in."""
+"""The time that a poll which has seen a change waits for the exchange that takes it in."""
 QUICK_SECONDS, QUICK_ALLOWED = 1.0, 5
-"""How many polls in a row may end at once with nothing, or others could keep a device busy."""
+"""The most polls in a row that may end at once in vain, or others could keep a device busy."""
 Tell = Callable[[SharedRecord, Exchanged], None]
 
 
@@ -63,14 +63,14 @@ class Watch:
     """Exchanges every shared record until it is stopped. Everything runs in one event loop.
 
     Args:
-        library: What people enter on this device. What it stores itself is no change.
-        folder: What the device knows of its records.
+        library: The library of this device. What the exchange stores itself is no change.
+        folder: The device's knowledge about its records.
         now: Returns the time in ISO 8601.
         tell: Called after each exchange.
         begun: Called with the database of each record before it is exchanged.
         arrived: Called as soon as something is taken in, while an exchange goes on.
         transport: Opens the connection to a hub.
-        look_seconds: How often to look whether something was saved here; None where :meth:`wake`
+        look_seconds: The time between two looks for something saved here; None where :meth:`wake`
             says so.
     """
 

@@ -12,12 +12,12 @@ from scorekeeper.hub.records import Records, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
-"""How many answers to devices that wait for the same change are remembered."""
+"""The number of answers remembered for devices that wait for the same change."""
 PAGE_KEPT_LIMIT = 50_000
 """Signs of an answer that is remembered."""
 USERS_KEPT = 10_000
 CHECK_SECONDS = 0.5
-"""How long a check that records can be read and written holds, since each check writes."""
+"""The seconds for which a check of reading and writing records holds, since each check writes."""
 
 
 class LiveRecords:

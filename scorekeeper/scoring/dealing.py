@@ -52,19 +52,19 @@ class Dealing(NamedTuple):
     """The start of one hand, before a card is played.
 
     Attributes:
-        dealer: Who deals.
-        each: How many cards everyone gets.
-        left_over: How many cards do not divide evenly.
-        leftovers: Who takes those, empty where there are none.
-        call: Where cards are passed to, None where nothing is ever passed.
-        cards_passed: How many.
-        seats: How many seats to the left or right they go.
+        dealer: The dealer.
+        each: The number of cards that everyone gets.
+        left_over: The number of cards that do not divide evenly.
+        leftovers: The taker of those, empty where there are none.
+        call: The direction of the pass, None where nothing is ever passed.
+        cards_passed: The number of cards passed.
+        seats: The number of seats to the left or right that they go.
         lead: The card or the player that leads; empty where the card that leads is out, and the
             rules do not say what leads instead.
         removed: The cards taken out of the pack before.
-        aside: How many cards are put aside.
-        hands: How many hands are dealt to nobody.
-        put_in: How many cards everyone gives to a common pile.
+        aside: The number of cards put aside.
+        hands: The number of hands dealt to nobody.
+        put_in: The number of cards that everyone gives to a common pile.
     """
 
     dealer: str

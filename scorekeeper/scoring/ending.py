@@ -33,8 +33,8 @@ def judge(
     Args:
         rules: The rules in force.
         totals: The total of each side, after On the Nose.
-        hands: How many hands have been played.
-        playing_off: What ended the game, if a tie is being played off since then. The game is over
+        hands: The number of hands that have been played.
+        playing_off: The rule that ended the game, if a tie is played off since. The game is over
             as soon as somebody is ahead, whatever the totals are (reading).
         turned: Whether the game was on its way back in the last hand.
     """

@@ -19,10 +19,10 @@ ROLLING: tuple[RollingKind, ...] = get_args(RollingKind)
 PeriodKind = (
     Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday | RollingKind
 )
-"""What people call some days; a holiday has its days before and after, a span has no name."""
+"""People's names for some days; a holiday has its days before and after, a span has no name."""
 
 PENTECOST = 49
-"""How many days after Easter Sunday it is."""
+"""The number of days after Easter Sunday."""
 FEBRUARY, DECEMBER = 2, 12
 LEAP_DAY = 29
 DAYS_A_WEEK = 7

@@ -138,8 +138,8 @@ def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:
 
     Args:
         before: The seats until now.
-        dealer: Who dealt the first hand in those seats.
-        hands: How many hands were dealt in them.
+        dealer: The dealer of the first hand in those seats.
+        hands: The number of hands dealt in them.
         seats: The new seats.
     """
     due = before.index(dealer) + hands

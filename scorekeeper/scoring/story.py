@@ -233,9 +233,9 @@ class Moment(NamedTuple):
 
     Attributes:
         hand: The number of the hand.
-        moons: Who shot the moon.
-        landings: Who landed on a mark, from where to where.
-        leader: Who leads alone from this hand on; empty where the lead stays as it is.
+        moons: The moons that were shot.
+        landings: The landings on a mark, from where to where.
+        leader: The side that leads alone from this hand on; empty where the lead stays as it is.
         to_the_end: Whether ``leader`` leads alone until the game is over.
         ends: Whether the game is over with this hand.
     """

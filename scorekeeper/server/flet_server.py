@@ -126,9 +126,9 @@ class FletSessions(NamedTuple):
         """Serve the page at a socket until it leaves.
 
         Args:
-            socket: What the page has opened.
+            socket: The socket that the page has opened.
             begin: Draws its first screen.
-            kept_seconds: How long its session is kept after it has left.
+            kept_seconds: The time for which its session is kept after it has left.
         """
         # It drops the sessions of pages that stay away; starting it again does no harm.
         await self.manager.start()

@@ -30,7 +30,7 @@ LOCK = f"/{NAME}"
 SCHEMA = 1
 DEVICES_KEPT = 500
 AT_TABLE = ("table", "evening")
-"""What is written of a device only where it plays at a table of a club evening."""
+"""The fields that are written of a device only where it plays at a table of a club evening."""
 
 ROLES: "tuple[Role, ...]" = ("follow", "table", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""

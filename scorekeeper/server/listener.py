@@ -83,7 +83,7 @@ def for_guests(
     """Return the pages for whoever has joined.
 
     Args:
-        pages: What they get.
+        pages: The app for them.
         sharing: Knows who has joined.
         host: The address or name that is listened on; numeric addresses do as well.
         port: The port, which tells the cookies of two apps apart.
@@ -111,14 +111,14 @@ def serve_pages(
     """Serve an app on `listener` until it is stopped, and load it once its pages can come.
 
     Args:
-        app: What is served. Those who have joined may see it once it is loaded.
+        app: The app to serve. Those who have joined may see it once it is loaded.
         listener: Listens already, so the browser may ask before the first page is ready.
         protect: Puts an entrance before the pages.
         connections: What takes in requests, where larger ones come than those of pages.
         proxies: The networks of proxies that say truly where a request came from.
 
     Raises:
-        Exception: What kept the app from being loaded.
+        Exception: The error that kept the app from being loaded.
     """
     pages = pages_of(app)
     server = web_server(

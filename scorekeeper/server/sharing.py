@@ -50,8 +50,8 @@ class SharingController:
     Args:
         guests: The codes and the joined devices.
         library: The games of the app.
-        device_documents: What each device remembers for itself, a document per device.
-        addresses: Where others reach the app from its start, the likeliest first.
+        device_documents: The memory of each device, a document per device.
+        addresses: The addresses of the app for others from its start, the likeliest first.
         network: Opens the app to others; None if the way it was started has settled that.
     """
 

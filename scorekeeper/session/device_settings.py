@@ -41,7 +41,7 @@ PLACE_SETTINGS: Mapping[str, str] = {
     "guided": "guided",
     "copy_offered": "copy_offered",
 }
-"""What a device remembers of where its games are -> the field of `StorePlace`."""
+"""The key of a device's settings about where its games are -> the field of `StorePlace`."""
 
 
 class DeviceSettings(Protocol):

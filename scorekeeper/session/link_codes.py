@@ -43,7 +43,7 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
     Args:
         page_address: The address of the page that shows the app, empty in a window of its own.
-        network_address: Where others in the network reach the app, empty where they do not.
+        network_address: The address of the app in the network, empty where others do not reach it.
         in_browser: Whether the app runs in the page itself, which any phone can then open.
     """
     if published := os.environ.get(SITE_VARIABLE, "").strip():

@@ -90,10 +90,10 @@ class Session:
     Args:
         library: The games of the app, which all sessions share.
         now: Gives the time, with its zone.
-        folder: Where the library is stored; None in memory, where nothing is imported or exported.
+        folder: The folder of the library; None in memory, where nothing is imported or exported.
         feed: Tells this session what others change, and them what it changes.
         sharing: Lets others join; None where nothing is shared.
-        hooks: What the platform does: keep files, install updates, keep the screen.
+        hooks: The hooks of the platform: keep files, install updates, keep the screen.
         page: The page that shows the state; None where nobody looks.
         follow: Called with the state before and after each action, to do on the device what the
             change means there.

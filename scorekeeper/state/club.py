@@ -19,9 +19,9 @@ class TableProgress(NamedTuple):
     """The progress of the game of a table.
 
     Attributes:
-        hands: How many hands it has.
+        hands: The number of its hands.
         points: The id of each who sits there -> their total.
-        at: When its last hand was recorded, as an ISO 8601 text; None before the first.
+        at: The time when its last hand was recorded, as an ISO 8601 text; None before the first.
         over: Whether it is over by its rules.
     """
 

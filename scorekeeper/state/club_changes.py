@@ -26,7 +26,7 @@ from scorekeeper.tournament.club_evening import (
 )
 
 MINUTES_A_STEP = 5
-"""How many minutes one tap adds to a round."""
+"""The number of minutes that one tap adds to a round."""
 
 
 class ClubChange(Request):

@@ -152,7 +152,7 @@ def draft_problems(
 
     Args:
         draft: The evening that is being prepared.
-        names: Who is here.
+        names: The people who are here.
         rules: The rules of its game.
     """
     most = min(rules.players[-1], MOST_SEATS + 1)

@@ -16,7 +16,7 @@ from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
 ClubPaper = Literal["seating", "slips", "sheets", "standings", "story", "certificates"]
-"""What is printed for a club evening."""
+"""The papers that are printed for a club evening."""
 CLUB_PAPERS: tuple[ClubPaper, ...] = get_args(ClubPaper)
 ExportForm = Literal["json", "csv", "html"]
 """The form of an exported game: a document to import again, rows of a table, or a page to print."""

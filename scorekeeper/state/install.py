@@ -19,7 +19,7 @@ from scorekeeper.state.stored import Agent, Browser, StorePlace
 BEGINS = (SetupStarted, RematchRequested, GroupGameRequested)
 """The actions by which somebody begins a game."""
 RISKED_GAMES = 2
-"""How many games may be kept where they can be lost, before somebody is told again."""
+"""The most games kept where they can be lost, before somebody is told again."""
 STEPS = (1, 2, 3)
 IOS: tuple[Agent, ...] = ("ios_safari", "ios_other")
 IOS_DEVICE = re.compile(r"\b(iPhone|iPad|iPod)\b")

@@ -67,7 +67,7 @@ Change = Literal[
     "sits_out",
     "pass_moved",
 ]
-"""What a step of undo takes back; each has its sentence ``step.<change>``."""
+"""The kinds of changes that undo takes back; each has its sentence ``step.<change>``."""
 NoticeCode = Literal[
     "after_end.done.asked",
     "after_end.done.counts",
@@ -149,7 +149,7 @@ NoticeCode = Literal[
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
-"""What cards are drawn for: the seats and the first dealer, or the dealer alone."""
+"""The purpose of drawing cards: the seats and the first dealer, or the dealer alone."""
 
 
 @dataclass(frozen=True)

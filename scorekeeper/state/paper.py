@@ -70,9 +70,9 @@ class Paper:
 
     Attributes:
         variant: The id of its game.
-        people: Who played, in seat order, separated by commas.
-        day: When it was played, in the user's words.
-        name: What the game is called.
+        people: The players, in seat order, separated by commas.
+        day: The day of the game, in the user's words.
+        name: The name of the game.
         totals: Whether the numbers are totals after each hand, not the points of a hand.
         rows: The numbers as typed, a row for each hand.
         at: The row and the column that are typed next.
@@ -81,12 +81,12 @@ class Paper:
         options: The house rules of a game to be added, the stake among them.
         group: The id of the group that it will belong to, empty for none.
         moons: Rows in which somebody shot the moon, as somebody has said.
-        mistakes: What was wrong with the file that it was taken from.
-        left_out: What was read of it as nobody's points.
+        mistakes: The mistakes of the file that it was taken from.
+        left_out: The parts of it that were read as nobody's points.
         accepted: Rows with an unusual sum that somebody has said is right, and that sum.
         untouched: Whether it is what a file has, and nobody has gone to a number since.
         others: The other games of its file, in their order.
-        place: How many of those come before it.
+        place: The number of those before it.
     """
 
     variant: str = "black-lady"

@@ -86,7 +86,7 @@ def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "
 
     Args:
         role: The role.
-        action: What is to be done.
+        action: The action to be permitted.
         own_game: Of a device that plays at a table of a club evening, the id of that game while
             its round lasts; empty else.
         open_game: The id of the game that is open.

@@ -57,7 +57,7 @@ Screen = Literal[
     "why",
 ]
 Role = Literal["host", "score", "table", "follow"]
-"""What a session may do: all, all but host, play at one table of a club evening, or watch."""
+"""The rights of a session: all, all but host, play at one table of a club evening, or watch."""
 NEW_HAND = ""
 """The id of the hand after the last one, which is not recorded yet."""
 HAND_PART = "hand/{hand}"

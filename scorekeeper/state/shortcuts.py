@@ -326,7 +326,7 @@ def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:
 
 
 CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
-"""What a command does; each has its sentence ``find.<name>``."""
+"""The effects of commands; each has its sentence ``find.<name>``."""
 
 
 @dataclass(frozen=True)

@@ -80,10 +80,10 @@ UNEXAMINED = StoreContent()
 """Before anybody has come to the screen for files."""
 
 MISSING_FROM_COPY = 5
-"""How many games may be in no copy before anybody is told."""
+"""The most games that may be in no copy before anybody is told."""
 
 COPY_SECONDS = 7 * 24 * 3600.0
-"""How old a copy may be before a phone offers to send another one."""
+"""The age of a copy at which a phone offers to send another one."""
 
 StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""

@@ -17,7 +17,7 @@ from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.limits import Limit
 
 SAME_AS_LIMIT = 100
-"""How often somebody may have been merged; a longer chain is a circle."""
+"""The most times that somebody may have been merged; a longer chain is a circle."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,9 @@ class Person:
     """Somebody who plays.
 
     Attributes:
-        id: What the store knows them by: the key of the first spelling of their name.
-        name: What they are called now.
-        spellings: What else they are or were called in games.
+        id: The store's id of them: the key of the first spelling of their name.
+        name: Their name now.
+        spellings: Their other names in games, now or before.
         colour: The position of their colour in the palette, counted from 0; None until they are
             seen at a table.
         hidden: Whether they are neither listed nor offered; their games count all the same.
@@ -263,7 +263,7 @@ def free_colour(wanted: int | None, taken: Iterable[int], used: Sequence[int], c
         wanted: The one that they chose, if any.
         taken: Those of everybody whom they play with, from which theirs should differ.
         used: Those of everybody who is known; the rarest is taken.
-        colours: How many colours there are.
+        colours: The number of colours.
     """
     avoided = {*taken}
     if wanted is not None and wanted not in avoided:

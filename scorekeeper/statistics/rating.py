@@ -249,7 +249,7 @@ def person_rating(ratings: Ratings, names: Mapping[str, str], person: str) -> Pe
 
     Args:
         ratings: The ratings of everybody, from the games that count.
-        names: What people are called, by their keys.
+        names: Everybody's name, by their keys.
         person: Their key.
     """
     games = ratings.games_of(person)

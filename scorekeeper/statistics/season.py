@@ -198,7 +198,7 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
 
     Args:
         scores: Their score of every game; None of a game that they did not play to the end.
-        drops: How many of their worst games do not count.
+        drops: The number of their worst games that do not count.
     """
     sums: list[Points] = []
     total: Points = 0
@@ -270,7 +270,7 @@ class Chase(NamedTuple):
     Attributes:
         person: Their key.
         behind: By how much they are behind.
-        places: How many places ahead they must end; None where one game is not enough.
+        places: The number of places ahead they must end; None where one game is not enough.
         most: By how much one game brings them closer at most.
     """
 

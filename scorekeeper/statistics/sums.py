@@ -12,7 +12,7 @@ from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 Number = TypeVar("Number", bound=Points)
 Key = TypeVar("Key")
 Of = Callable[[GameFacts, PlayerFacts], Number]
-"""What a game adds to a sum, given its facts and those of the player."""
+"""The amount that a game adds to a sum, given its facts and those of the player."""
 
 
 class Sum(Generic[Number]):
@@ -137,7 +137,7 @@ class MeetingSums(Sums):
 
 
 Beside = Literal["left", "right", "apart"]
-"""Where the second of two sits, seen from the first: on their left they pass to them."""
+"""The place of the second of two, seen from the first: on the left they get the first's cards."""
 BESIDE: tuple[Beside, ...] = get_args(Beside)
 TURNED: Mapping[Beside, Beside] = {"left": "right", "right": "left", "apart": "apart"}
 

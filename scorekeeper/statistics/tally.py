@@ -133,7 +133,7 @@ def document(
 
     Args:
         tally: The sums of the games that count.
-        names: What people are called, by their keys.
+        names: Everybody's name, by their keys.
         chosen: The keys of the people whose rows and pairs are wanted; None for everybody.
 
     Source: docs/game-file.md, Figures.

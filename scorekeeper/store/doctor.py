@@ -22,7 +22,7 @@ from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, w
 
 LOCKS = "locks/"
 Treatment = Literal["recovered", "set_aside", "rebuilt", "left_alone"]
-"""What the doctor did about a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
+"""The doctor's repair of a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
 
 
 class Finding(NamedTuple):

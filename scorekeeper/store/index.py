@@ -35,7 +35,7 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
 SORT_KEY = attrgetter("sort_key")
 OPENED_BETWEEN_CACHES = 2000
-"""How many games are read between two writes of the cache, so that reading can be interrupted."""
+"""The number of games read between two writes of the cache, so that reading can be interrupted."""
 
 
 class Damage(NamedTuple):

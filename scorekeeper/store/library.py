@@ -37,7 +37,7 @@ TWINS_LIMIT = 200
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 UNPLAYED_SECONDS = 12 * 60 * 60
-"""How long a game that was dealt waits for its first hand: an evening, and not the next."""
+"""The time that a game which was dealt waits for its first hand: an evening, and not the next."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 """Problems of files that are not damaged, but another app's or just now out of reach."""
 

@@ -26,7 +26,7 @@ APART_LIMIT = 50
 DRAFTS_DEPTH_LIMIT = 50
 NOTE = Text(limit=GAME_NOTE_LIMIT)
 PARSED_GAMES = 100
-"""How many games are remembered by their text after they were read."""
+"""The number of games that are remembered by their text after they were read."""
 Version = tuple[object, object]
 """The version of a game: its revision, and the time when that was saved."""
 Problems = tuple[Problem, ...]

@@ -21,7 +21,7 @@ from scorekeeper.store.summary import IndexRow
 Answer = TypeVar("Answer")
 RATINGS_CACHE = "ratings"
 WORTH_WRITING = 200
-"""How many games may be counted again at a start; with more the cache is written."""
+"""The most games that may be counted again at a start; with more the cache is written."""
 
 
 class Statistics:

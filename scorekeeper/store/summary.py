@@ -35,7 +35,7 @@ SUMMARIES = ObjectCodec(
         "last": ObjectCodec(LastHand, required=None, closed=True),
     },
 )
-"""What has other fields was written by another version, and is made anew."""
+"""A row with other fields was written by another version, and is made anew."""
 
 
 def summarise(record: Record) -> GameSummary:

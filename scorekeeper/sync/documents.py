@@ -37,7 +37,7 @@ ENVELOPE = frozenset({"format", "kind", "device", "at", "history"})
 """The fields of every document that say nothing about its content."""
 GAME_FIELDS = ("game", "note", "corrections", "group", "apart")
 BOOKED: Final = "booked"
-"""When a booking was made, in its document: ``at`` says there when the document was written."""
+"""The time of a booking in its document, where ``at`` is the time when the document was written."""
 DOCUMENT_LIMIT = 1_000_000
 """Bytes of the JSON of a document."""
 DEPTH_LIMIT = 50
@@ -48,7 +48,7 @@ DIGEST_LENGTH = 32
 MARK_LENGTH = 8
 HISTORY_KEPT = 50
 Body = Mapping[str, object]
-"""What a document says, without its envelope and revision."""
+"""The content of a document, without its envelope and revision."""
 
 
 class Device(NamedTuple):
@@ -322,7 +322,7 @@ FORMS: Mapping[Kind, Form] = {
     "preset": Form(write_preset, _read_kept_rules),
     "club_evening": Form(CLUB_EVENINGS.write, CLUB_EVENINGS.read),
 }
-"""How each kind is written and read."""
+"""The writer and the reader of each kind."""
 
 
 def with_body(record: Record, shared: Record) -> Record:

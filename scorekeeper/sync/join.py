@@ -20,7 +20,7 @@ MARK = "j1:"
 Role = Literal["member", "reader"]
 """A member reads and writes, a reader only reads."""
 Scope = Literal["group", "everything"]
-"""What a shared record holds: one group with all that belongs to it, or all of a store."""
+"""The content of a shared record: one group with all that belongs to it, or all of a store."""
 ADDRESS_LIMIT = 2000
 DEFAULT_PORTS = {"http": 80, "https": 443}
 NAME_LIMIT = 100
@@ -42,7 +42,7 @@ class JoinDocument(NamedTuple):
         user: The user of the record, for HTTP Basic.
         password: Their password.
         role: Whether the user may write.
-        name: What people call the record.
+        name: The record's name among people.
     """
 
     hub: str

@@ -43,8 +43,8 @@ class Outcome(NamedTuple):
     """The outcome of a document on this device.
 
     Attributes:
-        body: What the device has afterwards, None for nothing.
-        conflict: What a person has to decide; then the device keeps what it has, and sends nothing.
+        body: The body that the device has afterwards, None for none.
+        conflict: The decision for a person; then the device keeps its version, and sends nothing.
         back: Whether something is there again that one side had deleted.
     """
 
@@ -66,9 +66,9 @@ def outcome(
 
     Args:
         document: Its ``_id``.
-        base: What was last exchanged.
-        mine: What this device has now.
-        theirs: What the hub has now.
+        base: The version last exchanged.
+        mine: The body on this device now.
+        theirs: The version on the hub now.
         at: The time, in ISO 8601.
         seen: The digests of versions that were exchanged before.
         gone: Of a game, the ids of hands that it once had and somebody deleted: an old backup does
@@ -293,7 +293,7 @@ def with_drafts(before: Record, stored: Record, shared: Record, at: str) -> Reco
 
     Args:
         before: The game that ``shared`` was merged from.
-        stored: What is stored now: the same game, with half-entered hands.
+        stored: The stored body now: the same game, with half-entered hands.
         shared: The game as it is to be stored.
         at: The time, in ISO 8601.
     """

@@ -45,14 +45,14 @@ class Evening:
     """The parts of an evening on which the next round depends.
 
     Attributes:
-        people: Who plays the next round, in the order of the standing where there is one.
+        people: The players of the next round, in the order of the standing where there is one.
         seats: The usual seats of a table.
         fewest: The fewest that the game can be played by.
         most: The most that it can be played by.
         earlier: The tables of the rounds that were played.
-        to_come: How many rounds are still to come, the next one included.
-        seated_by: How people are seated.
-        wishes: Who must or must not sit together.
+        to_come: The number of rounds still to come, the next one included.
+        seated_by: The way of seating people.
+        wishes: The wishes of who must or must not sit together.
         seed: The seed of a draw.
     """
 
@@ -80,8 +80,8 @@ class Cost(NamedTuple):
     Attributes:
         again: Two people who meet again -> how often they have met before.
         unkept: The wishes that are not kept, as pairs in the order of names.
-        small_again: Who sits at a table smaller than others again.
-        deals_again: Who deals first though somebody else at the table has dealt first less often.
+        small_again: The players who sit at a table smaller than others again.
+        deals_again: The first dealers at whose table somebody has dealt first less often.
         apart: The most places in the standing between two people at one table.
     """
 

@@ -176,7 +176,7 @@ def anneal(
     Args:
         searched: The rounds to begin with, which are changed.
         counted: The meetings of these rounds, and of others that stay as they are.
-        tries: How many swaps to try.
+        tries: The number of swaps to try.
         heats: The cost that a swap may well add, at the begin and at the end.
         enough: The cost at which no better rounds are looked for.
         luck: Decides which swaps are tried, and which of the worse ones are done.

@@ -46,7 +46,7 @@ class Reading:
     Attributes:
         code: The sentence ``reading.<code>`` says it.
         decided_by: The house rules that a table sets otherwise where it no longer holds.
-        needs: What a table needs before it matters.
+        needs: The need of a table before it matters.
     """
 
     code: str
@@ -60,8 +60,8 @@ class PlayRule:
 
     Attributes:
         code: The sentence ``play.<code>`` says it.
-        topic: What it settles otherwise than the rule card's own sentence would.
-        needs: What a table needs before it matters.
+        topic: The topic that it settles otherwise than the rule card's own sentence would.
+        needs: The need of a table before it matters.
     """
 
     code: str
@@ -100,7 +100,7 @@ class CatalogueGame:
         sources: The titles of the texts that the rules come from.
         origins: Where the rules in docs/games.md come from, in the order of its columns: the number
             of one of the sources, ``b`` as in Black Lady, ``r`` our reading, ``-`` for nothing.
-        readings: What was decided where the texts are silent.
+        readings: The decisions where the texts are silent.
         play: Rules that change no score.
         choices: Codes of what a table may agree on that no house rule says.
     """

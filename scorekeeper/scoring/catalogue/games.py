@@ -75,7 +75,7 @@ def family_of(variant: str, parents: Mapping[str, str]) -> Family:
 
     Args:
         variant: The id of a game of the catalogue, or of an own one.
-        parents: What each own game is made from, by its id; empty where nobody knows.
+        parents: The game that each own game is made from, by its id; empty where nobody knows.
     """
     for _ in range(MOST_ANCESTORS):
         if variant in CATALOGUE:
@@ -119,7 +119,7 @@ def readings(
 
     Args:
         rules: The rules in force.
-        players: How many play.
+        players: The number of players.
         game: The game of the catalogue that is played, None for a table's own.
         differing: The house rules that are set otherwise than the game has them.
     """

@@ -21,7 +21,7 @@ def result(
     Args:
         ledger: The scored game.
         words: Turns a line into text.
-        notes: What is not wrong with the game, but worth a word, each a line of text.
+        notes: Lines of text that are worth a word, though nothing is wrong with the game.
     """
     outcome, settlement = ledger.outcome, ledger.settlement
     return {

@@ -22,7 +22,7 @@ from scorekeeper.scoring.seating import Seating, everyone_of
 
 TABLE_LIMIT = 1000
 COLOURS = 10
-"""How many colours a palette has."""
+"""The number of colours of a palette."""
 COLOUR = number_codec(Limit(0, COLOURS - 1))
 """The position of a colour in the palette, from 0."""
 
@@ -64,8 +64,8 @@ def read_table(
         documents: The changes as the game's document has them.
         problems: Gathers what is wrong.
         rules: The rules of the game, None if they are not known.
-        players: Who began it.
-        hands: How many hands have been played.
+        players: The players who began it.
+        hands: The number of hands that have been played.
     """
     table: tuple[Seating, ...] = ()
     before = len(problems)

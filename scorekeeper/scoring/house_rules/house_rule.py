@@ -55,7 +55,7 @@ class HouseRule(Generic[V]):
 
     Attributes:
         id: The option's name in a game file.
-        kind: What its values look like.
+        kind: The kind of its values.
         apply: Return the rules with a value in force.
         current: Return the value in force, None where there is none.
         unfit: Return why the option makes no sense for some rules, or None.

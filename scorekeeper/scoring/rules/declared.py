@@ -86,7 +86,7 @@ class PoolRule:
     on, nobody needs to bid again.
 
     Attributes:
-        winners: How many may share it; where more took nothing, nobody wins it.
+        winners: The most who may share it; where more took nothing, nobody wins it.
     """
 
     winners: Annotated[int, Limit(least=1, most=PLAYERS_LIMIT)] = 2

@@ -53,12 +53,12 @@ class Limit:
     Attributes:
         least: The least whole number.
         most: The greatest whole number.
-        entries: How many entries a list may have.
+        entries: The most entries of a list.
         filled: Whether a list must have an entry.
         unique: The field by which no two entries of a list are equal, empty for the whole entry.
         repeats: Whether a list may have equal entries after all.
-        card: Which cards a text may name, empty where it is no card.
-        longest: How many characters a text may have; None for any number.
+        card: The cards that a text may name, empty where it is no card.
+        longest: The most characters of a text; None for any number.
         named: Whether a text must not be empty.
         choices: The texts to choose among, () for any; taken from the field's ``Literal``.
     """

@@ -55,7 +55,7 @@ class Declarable(NamedTuple):
     Attributes:
         of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.
         resets: The declarations that depended on what was said before.
-        numbers: Which numbers can be said, where it is a number.
+        numbers: The numbers that can be said, where it is a number.
         undoable: Whether it is undone like a tap.
     """
 

@@ -32,7 +32,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 NOBODY = ""
 EntryMode = Literal["cards", "count"]
-"""How a hand is entered: every card by name, or how many cards of each group a taker has."""
+"""The way of entering a hand: every card by name, or the cards of each group counted by taker."""
 
 
 def read_mode(value: object) -> EntryMode | None:

@@ -37,10 +37,10 @@ class SentenceChoice:
     """Another sentence, which is clearer.
 
     Attributes:
-        sentence: What is written with it.
-        meant: What the unclear part is replaced by; None where it is left out.
-        taker: Who gets it; empty where nobody can tell.
-        part: What is left out.
+        sentence: The other sentence.
+        meant: The cards or words in the place of the unclear part; None where it is left out.
+        taker: The taker of them; empty where nobody can tell.
+        part: The part that is left out.
     """
 
     sentence: str

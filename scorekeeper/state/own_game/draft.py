@@ -16,7 +16,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import Draft
 
 Tab = Literal["rules", "card", "trial"]
-"""What a phone shows of the draft: its sentences, the rule card, or the trial hand."""
+"""The part of the draft that a phone shows: its sentences, the rule card, or the trial hand."""
 STEPS_KEPT = 200
 BLANK = Draft(mode="cards")
 """A trial hand of which nothing is entered."""
@@ -40,7 +40,7 @@ class OwnGameDraft:
         future: The rules that were taken back by undo, the latest last.
         typing: The text or number that is being typed, which one undo takes back as a whole.
         trial: The trial hand as far as it has been entered.
-        tab: What a phone shows.
+        tab: The part that a phone shows.
     """
 
     rules: Variant

@@ -22,7 +22,7 @@ from scorekeeper.state.sharing import Alike
 
 Offer = CustomRules | Game
 STORED = 20
-"""How many offers survive a restart; the file with more of them is still there."""
+"""The most offers that survive a restart; the file with more of them is still there."""
 
 
 def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:

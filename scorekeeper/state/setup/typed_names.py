@@ -67,10 +67,10 @@ class TypedName:
 
     Attributes:
         rest: The name so far.
-        field: What the field had when it last told.
+        field: The content of the field when it last told.
         skipped: The beginning of the field that is no part of the name.
         lost: The beginning of the name that is no part of the field.
-        written: What the app wrote into the field; None once the field is known to have had it.
+        written: The app's text for the field; None once the field is known to have had it.
         settled: Whether nothing was typed or taken since the app last wrote into the field.
     """
 

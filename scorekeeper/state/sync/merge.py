@@ -23,7 +23,7 @@ from scorekeeper.state.table.playing import with_finished
 
 Hands = tuple[Hand, ...]
 START = ""
-"""Where hands stand that come before every hand of the base; no hand has this id."""
+"""The place of hands that come before every hand of the base; no hand has this id."""
 MERGED_APART = ("id", "hands", "table", "finished", "paused", "corrections")
 FIELDS = tuple(field.name for field in fields(Game) if field.name not in MERGED_APART)
 """The fields of a game of which a merge takes the value that one side has changed."""

@@ -25,7 +25,7 @@ from scorekeeper.state.table.playing import ChangeUndone, HandSaved, with_hand_s
 from scorekeeper.state.table.seats import reseat
 
 EnteredAs = Literal["cards", "points", "penalty"]
-"""How a hand is entered: by its cards, by everybody's points, or as a penalty alone."""
+"""The ways of entering a hand: by its cards, by everybody's points, or as a penalty alone."""
 # What stands beside the cards of a hand, or comes after them, and is scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}

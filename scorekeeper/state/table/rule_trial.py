@@ -22,7 +22,7 @@ from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
 TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
-"""Where a finished game is looked at under other rules, and these are chosen."""
+"""The screens of a finished game under other rules, and of the choice of these."""
 
 
 def open_trial(state: AppState) -> Setup | None:

@@ -17,8 +17,8 @@ from scorekeeper.state.routes import NEW_HAND, Screen
 CHANCES_SECTION = "chances"
 """The section of a screen that says where its chances come from."""
 TURNING_POINTS, LARGE, MARK_APART = 3, 0.1, 0.15
-"""How many turning points a game has at most, and how far a share moves at one at least;
-how far from all others a line is where it can be marked."""
+"""The most turning points of a game, the least move of a share at one, and the least distance of a
+marked line from all others."""
 BESIDE_THE_SHEET: frozenset[Screen] = frozenset({"sheet", "why", "hand", "board"})
 
 

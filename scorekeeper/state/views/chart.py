@@ -102,8 +102,8 @@ def spread(heights: Sequence[float], line: float, least: float, most: float) -> 
     """Return these heights, from the lowest number on, at least a line apart where they have room.
 
     Args:
-        heights: Where things would stand, in ascending order.
-        line: How far apart they must be.
+        heights: The heights that things would have, in ascending order.
+        line: The distance that they must have.
         least: The smallest height of any.
         most: The largest height of any.
     """

@@ -9,7 +9,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.tournament.club_evening import split_game_id
 
 RECENT_DAYS = 14
-"""Who has not touched a game for longer does not go on with it by the first button."""
+"""The days for which the first button goes on with a game that nobody touches."""
 
 
 def progress_to_target(ledger: Ledger) -> dict[str, float]:

@@ -28,11 +28,11 @@ from scorekeeper.store.progress import Progress, finish
 DOCUMENT = "evenings"
 KEPT = 30
 REST_SECONDS = 3600.0
-"""How long after the last change of a game an evening counts as over."""
+"""The time after the last change of a game at which an evening counts as over."""
 FIRST_LOOK_SECONDS = 60.0
 LOOK_SECONDS = 600.0
 END_SECONDS = 60.0
-"""How long the end of the app waits for a backup that has begun."""
+"""The seconds that the end of the app waits for a backup that has begun."""
 TIME = "%Y-%m-%d-%H%M%S"
 NAME = re.compile(r"scorekeeper-evening-([0-9a-f]{8})-(\d{4}-\d\d-\d\d-\d{6})\.zip", re.ASCII)
 
@@ -48,7 +48,7 @@ REFUSALS: Mapping[str, Refusal] = {
     "folder_read_only": "backup_folder_read_only",
     "disk_full": "disk_full",
 }
-"""Why a file cannot be written, said of the data folder elsewhere -> the same of this folder."""
+"""The reason for a refused write in the data folder -> the same of this folder."""
 
 
 class EveningBackups(NamedTuple):

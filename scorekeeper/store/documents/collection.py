@@ -25,7 +25,7 @@ Entry = TypeVar("Entry")
 Form = TypeVar("Form", bound="DataclassInstance")
 ENTRIES, REVISION = "entries", "revision"
 Changes = Mapping[str, Entry | None]
-"""What an update writes, by id; None removes an entry."""
+"""The entries that an update writes, by id; None removes an entry."""
 
 
 class Kind(NamedTuple, Generic[Entry]):
@@ -34,7 +34,7 @@ class Kind(NamedTuple, Generic[Entry]):
     Attributes:
         name: The name of its document.
         codec: Reads and writes an entry; its ``id`` is the key that it has among the entries.
-        limit: How many there may be.
+        limit: The most entries.
     """
 
     name: str

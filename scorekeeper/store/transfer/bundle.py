@@ -50,7 +50,7 @@ def make_bundles(
     Args:
         backup: Its bytes.
         collections: The names of the collections that an import merges.
-        limit: How many bytes a bundle may have.
+        limit: The most bytes of a bundle.
     """
     counts: Counter[str] = Counter()
     documents: list[Document] = []
