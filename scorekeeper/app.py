@@ -124,7 +124,7 @@ def page_handler(
 def _with_page_screens(
     hooks: PlatformHooks, folder: Path, sharing: "SharingController"
 ) -> PlatformHooks:
-    """Let the pages of a served app show at once what is stored; return how that is kept, too."""
+    """Let served pages show a first screen at once; return hooks that keep that screen, too."""
     screens = PageScreens(sharing.library, sharing.device_documents)
     sharing.screen_at = screens.screen_at
     return replace(hooks, keep_screen=PageKeeper(folder, screens.screen_at).keep)

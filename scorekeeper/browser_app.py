@@ -29,7 +29,7 @@ CONNECTION = "flet.messaging.pyodide_connection"
 
 
 def prepare() -> None:
-    """Import and draw what starts begin with: a snapshot of Python is about to be made."""
+    """Import and draw the parts that every start needs, before a snapshot of Python is made."""
     import_module(CONNECTION)
     rehearse()
     gc.collect()

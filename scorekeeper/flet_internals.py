@@ -134,7 +134,7 @@ def is_sparse(drawn: object) -> bool:
 
 
 def structural_names(drawn: Any) -> frozenset[str]:  # noqa: ANN401 - a control or a value
-    """Return the names of the attributes that say, beside `given_values`, what it shows."""
+    """Return the names of the attributes that, beside `given_values`, make up its content."""
     return _without_identity(drawn._structural_fields)
 
 
@@ -161,7 +161,7 @@ def draw_own_size(control: ft.BaseControl) -> None:
 
 
 def host_expanded_controls(control: ft.BaseControl) -> None:
-    """Let what is in a control expand.
+    """Let the controls in a control expand.
 
     It is the ``init`` of a control class, as in Flet's own `Row` and `Column`.
     """

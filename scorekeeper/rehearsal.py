@@ -23,7 +23,7 @@ HOME, *OTHERS = ("/?demo", "/game/example-tonight", "/game/example-tonight/next"
 
 
 class _Loop(asyncio.BaseEventLoop):
-    """Runs what is ready, and waits for nothing from outside: it needs no system below it.
+    """Runs callbacks that are ready, and waits for nothing outside: it needs no system below it.
 
     Its time stands still, so nothing comes due: on a busy computer the index would begin to be read
     in a thread, from a folder that is just removed.

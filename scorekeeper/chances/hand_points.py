@@ -61,7 +61,7 @@ class HandPoints(NamedTuple):
 
 
 class FallenHand(NamedTuple):
-    """A hand of some table: the keys of whoever scored in it, by seat, and its points."""
+    """A hand of some table: the keys of those who scored in it, by seat, and its points."""
 
     keys: tuple[str, ...]
     points: HandPoints

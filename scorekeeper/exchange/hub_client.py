@@ -94,7 +94,7 @@ class HubClient:
         return answer.document if answer.status == 200 else None
 
     async def write(self, documents: Sequence[Document]) -> dict[str, Sent]:
-        """Send documents; return what became of each, by its id and the revision it replaced."""
+        """Send documents; return the hub's answer to each, by its id and the revision replaced."""
         answer = await self._send("POST", "/_bulk_docs", {"docs": list(documents)})
         if answer.status in (400, 413):
             if len(documents) == 1:

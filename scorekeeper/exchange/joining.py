@@ -42,7 +42,7 @@ MakeTransport = Callable[[str], Transport]
 
 
 class RefusedError(Exception):
-    """A hub does not do what was asked."""
+    """A hub refuses a task."""
 
     def __init__(self, reason: Refusal) -> None:
         super().__init__(reason)
@@ -250,7 +250,7 @@ async def exchange(
     is_first: bool = True,
     arrived: Callable[[], None] = lambda: None,
 ) -> tuple[SharedRecord, Exchanged]:
-    """Exchange a record with its hub, and return what is known of it then.
+    """Exchange a record with its hub, and return the knowledge about it afterwards.
 
     Args:
         library: The library of this device.
@@ -328,7 +328,7 @@ async def leave(
     *,
     forget: bool,
 ) -> None:
-    """Leave a record, at once. The hub, and all other devices, keep what they have.
+    """Leave a record, at once. The hub and all other devices keep their copies.
 
     ``forget`` removes this device's copy too: its games go to the trash, and people who play in
     no other game are removed. What is also in another shared record stays.

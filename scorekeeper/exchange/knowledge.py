@@ -168,8 +168,8 @@ class SharedRecord:
     """A shared record as this device knows it.
 
     Attributes:
-        join: The way to reach it.
-        reader: The way for readers, where this device has begun it or renewed its key.
+        join: The join document with which this device reaches it.
+        reader: The join document for readers, where this device has begun it or renewed its key.
         scope: Its content: a group or everything.
         groups: The ids of the groups in it.
         about: The body of its ``about`` document, None until it is known.

@@ -1,4 +1,4 @@
-"""Taking in the changes of the hub: read, merge, store, and only then note what was exchanged."""
+"""Taking in the changes of the hub: read, merge, store, and only then note the exchange."""
 
 import asyncio
 import time
@@ -89,7 +89,7 @@ class Pull:
         self._gathered: dict[str, _Change] = {}
 
     async def run(self) -> None:
-        """Take in everything that is new, and try again what could not be taken in."""
+        """Take in all new changes, and try the pending ones again."""
         record = self._record
         if record.since == START:
             record.whole, record.round = True, record.round + 1
@@ -239,7 +239,7 @@ class Pull:
         self._store(gathered)
 
     def _store(self, changes: Mapping[str, _Change]) -> None:
-        """Store changes; only what is stored counts as exchanged."""
+        """Store changes; only stored ones count as exchanged."""
         new = {id_: (each.mine, each.body) for id_, each in changes.items() if _is_new(each)}
         stored = self._local.put_all(new)
         for document, change in changes.items():
@@ -314,7 +314,7 @@ class Pull:
             self._record.scope = "everything" if scope == "everything" else "group"
 
     async def _retry(self) -> None:
-        """Look again at what could not be taken in: it may have become equal, or be decided."""
+        """Look again at pending documents: they may have become equal, or be decided."""
         for document, pending in [*self._record.pending.items()]:
             latest = await self._fetched(document, pending) if pending.fetch else pending
             if latest is None:

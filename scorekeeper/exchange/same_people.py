@@ -28,7 +28,7 @@ Names = Mapping[str, str]
 
 
 def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
-    """Return everybody about whom a person has to say whether they are the same."""
+    """Return the people of whom somebody has to say whether they are the same."""
     if not record.same_people:
         return ()
     people = library.people.all()
@@ -58,7 +58,7 @@ def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
 
 
 def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
-    """Return the names of whoever is in the record and was not here before, until that was asked.
+    """Return the names of the record's people who were not here before, until that was asked.
 
     Whoever has been merged with somebody else is not named beside them.
     """

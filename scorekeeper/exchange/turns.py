@@ -1,4 +1,4 @@
-"""Taking turns at what a device knows of a shared record, and ending an exchange at once."""
+"""Turns at the knowledge of a device about a shared record, and the end of an exchange at once."""
 
 import asyncio
 import contextlib
@@ -35,7 +35,7 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def hold(self, db: str, *, urgent: bool = False) -> AsyncIterator[None]:
-        """Keep others from changing what is known of a record, here and in other programs.
+        """Keep others from changing the knowledge about a record, here and in other programs.
 
         An ``urgent`` turn ends what runs here or there, and comes before all that wait.
 

@@ -167,7 +167,7 @@ class Watch:
         return set()
 
     def _notify(self) -> None:
-        """Wake whoever waits. This, and what calls it, may be called by any thread."""
+        """Wake those that wait. Any thread may call this, and the methods that call it."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._tell_news)
 

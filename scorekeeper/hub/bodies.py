@@ -142,7 +142,7 @@ def _written(document: object) -> Written:
 
 
 def checked_local(document: Document) -> tuple[str, Document]:
-    """Return the revision that a checkpoint was made from, and what it says.
+    """Return the revision that a checkpoint was made from, and its content.
 
     Raises:
         Refusal: It cannot be written.

@@ -30,7 +30,7 @@ RowError = Literal["conflict", "insufficient_storage"]
 
 
 class Written(NamedTuple):
-    """A document to write: ``rev`` is what it was made from, empty for a new one."""
+    """A document to write: ``rev`` is the revision it was made from, empty for a new one."""
 
     id: str
     rev: str

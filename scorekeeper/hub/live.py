@@ -1,4 +1,4 @@
-"""The records of a hub while it runs: writes in common transactions, and whoever waits for them."""
+"""The records of a hub while it runs: writes in common transactions, and the devices that wait."""
 
 import asyncio
 from collections import OrderedDict
@@ -153,7 +153,7 @@ class LiveRecords:
                 waiting.set_result(None)
 
     def users_changed(self, db: str) -> None:
-        """Take the keys of a record from whoever has old ones, also from those who wait."""
+        """Take a record's old keys from those who have them, also from those who wait."""
         for key in [user for user in self._users if user[0] == db]:
             del self._users[key]
         self._wake(db)

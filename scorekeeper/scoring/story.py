@@ -218,7 +218,7 @@ def _clean(ledger: Ledger) -> Iterator[Event]:
 
 
 class ShotMoon(NamedTuple):
-    """A moon that a side shot: its own points in the hand, and what each other side got.
+    """A moon that a side shot: its own points in the hand, and those of each other side.
 
     ``others`` is None where they did not all get the same.
     """

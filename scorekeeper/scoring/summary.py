@@ -1,4 +1,4 @@
-"""The summary of a game: what lists, search and statistics need without opening its file."""
+"""The summary of a game: the facts that lists, search and statistics need without its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

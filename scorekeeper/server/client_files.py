@@ -205,7 +205,7 @@ class ClientFiles:
         return send_on
 
     async def _send_page(self, page: str, start: Message, scope: Scope, send: Send) -> None:
-        """Send a page with the scripts in its head and what it shows at once, after its start."""
+        """Send a page with the scripts in its head and its first screen, after its start."""
         # Of several bases a browser takes the first, and Flet's own is that of the root.
         head = f'<head>\n<base href="{escape(path_before(scope))}/">\n{self._head}'
         page = page.replace("\r\n", "\n").replace("<head>", head, 1)
@@ -225,9 +225,9 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": page.encode()})
 
     async def _send_in_parts(self, page: str, app: LoadingApp, scope: Scope, send: Send) -> None:
-        """Send a page, and what it shows once the app is there; its client is fetched meanwhile.
+        """Send a page, and its first screen once the app is there; its client is fetched meanwhile.
 
-        What an earlier run of the app has kept is in the page from its beginning.
+        A screen that an earlier run of the app has kept is in the page from its beginning.
         """
         kept = ""
         if (scope["path"], scope["query_string"]) == ("/", b""):
@@ -245,7 +245,7 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": end.encode()})
 
     def _screens(self, scope: Scope) -> str:
-        """Return the element with what a page shows at once; nothing where it shows nothing."""
+        """Return the element with a page's first screen; nothing where there is none."""
         # A query asks for more than a screen.
         if self._screen_at is None or scope["query_string"]:
             return ""

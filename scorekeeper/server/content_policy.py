@@ -49,7 +49,7 @@ SCAN_TEXTS = (
 
 
 def client_scripts() -> str:
-    """Return the scripts of every page, with what the scanner says in each language."""
+    """Return the scripts of every page, with the scanner's texts in each language."""
     texts = {}
     for code in LANGUAGES:
         with using_language(code):

@@ -116,7 +116,7 @@ def _of_this_page() -> DeviceReport:
 
 @contextmanager
 def reporting(report: DeviceReport) -> Iterator[None]:
-    """Let a device have said this, for whatever is begun meanwhile."""
+    """Use this as the device's report while the body of the context runs."""
     token = _of_browser.set(report)
     try:
         yield

@@ -51,7 +51,7 @@ class FletFiles(staticfiles.StaticFiles):
     """Flet's client as files, with the app's name, fonts and pictures in them."""
 
     def __init__(self, assets: Path) -> None:
-        """Take from ``assets`` what is in there, and the rest from Flet."""
+        """Take the files in ``assets``, and the others from Flet."""
         for suffix, kind in TYPES.items():
             mimetypes.add_type(kind, suffix)
         own_assets = Path(os.environ.get("FLET_ASSETS_DIR") or assets)

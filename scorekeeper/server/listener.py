@@ -80,7 +80,7 @@ def for_guests(
     port: int,
     names: Collection[str] = (),
 ) -> "ASGIApp":
-    """Return the pages for whoever has joined.
+    """Return the pages for those who have joined.
 
     Args:
         pages: The app for them.

@@ -28,7 +28,7 @@ class ServedApp(NamedTuple):
 
 
 class LoadingApp:
-    """An app that is loaded in a thread once it is started; whoever shows it waits for that."""
+    """An app that a thread loads once it is started; those who show it wait for that."""
 
     def __init__(
         self, load: Callable[[], ServedApp], kept_page: Callable[[], str] = lambda: ""

@@ -40,7 +40,7 @@ IS_COUNTED = hasattr(AutoHTTPProtocol, "on_headers_complete")
 
 
 class WaitsForReader(asyncio.Protocol):
-    """Waits for the other side to take what it is sent, but not for ever."""
+    """Waits for the other side to take its data, but not for ever."""
 
     loop: Any
     transport: Any

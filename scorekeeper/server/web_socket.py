@@ -84,7 +84,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self._read(data)
 
     def _go_on(self) -> None:
-        """Read for a moment, then let the others go on, and the app take what was read."""
+        """Read for a moment, then let the others go on, and the app take the messages."""
         self._is_pausing = False
         until = time.monotonic() + TURN_SECONDS
         while self._waiting and (self.queue.empty() or self.close_sent):
@@ -186,7 +186,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
-        """Hang up on a page that says what no page says."""
+        """Hang up on a page that sends what no page of ours sends."""
         if self.conn.close_sent is None:
             # It has not even been let in, so it gets no reason.
             self.close_sent = True
@@ -232,7 +232,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection, and what nobody has read."""
+        """Forget the connection, and the data that nobody has read."""
         self._answer = None
         self._waiting.clear()
         super().connection_lost(exc)

@@ -1,4 +1,4 @@
-"""Reading and writing what changed at the table: who came and went, who has which colour.
+"""Reading and writing the changes at the table: who came and went, who has which colour.
 
 ``before_hand`` counts from 1, as people do::
 

@@ -108,7 +108,7 @@ CURRENCIES = ValueCodec(_read_currency)
 
 
 def changed(codec: Codec, change: Callable[[Any], object], write: Write | None = None) -> Codec:
-    """Return a codec that converts what another codec reads, and converts it back."""
+    """Return a codec that converts the values of another codec, and converts them back."""
 
     def read(raw: object, where: Where, problems: Problems) -> object:
         value = codec.read(raw, where, problems)

@@ -18,7 +18,7 @@ from scorekeeper.scoring.rules.primitives import Award
 
 @needs(lambda rules: rules.awards)
 def awards(context: HandContext, lines: Lines) -> Iterable[Line]:
-    """Pay for what a side did not take.
+    """Pay awards for cards or tricks that a side did not take.
 
     Nothing is paid in a hand with a moon, and nothing for cards before all of them are taken.
     """
@@ -121,7 +121,7 @@ def _is_for_each(line: Line) -> bool:
 
 @needs(lambda rules: rules.hand_settlement)
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Settle the hand at once: whoever has more pays the smallest positive score the difference.
+    """Settle the hand at once: sides with more pay the smallest positive score the difference.
 
     The card points are taken back, so the hand's points are what is won and paid. Tied winners
     share, which can leave fractions.

@@ -1,4 +1,4 @@
-"""The stage of moons: replaces the points of whoever took all the cards of a moon.
+"""The stage of moons: replaces the points of each side that took all the cards of a moon.
 
 Source: docs/rules.md, section 1, step 3, and section 2.
 """
@@ -19,7 +19,7 @@ EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 @needs(lambda rules: rules.moons)
 def moons(context: HandContext, lines: Lines) -> Iterable[Line]:
-    """Replace what a moon's cards scored; leave it as it is while a choice is missing.
+    """Replace the points of a moon's cards; leave them as they are while a choice is missing.
 
     Where several moons are shot, whatever cards scored is taken away once.
     """

@@ -64,7 +64,7 @@ def score_until(context: HandContext, stage: Stage) -> Lines:
 
 
 def with_outcome_if_added(context: HandContext) -> HandContext:
-    """Return the context with what its automatic moons depend on, if it has any.
+    """Return the context with the outcome that decides its automatic moons, if it has any.
 
     The outcome is judged on the totals after On the Nose. Where several moons are shot, it is
     judged with all of them added (reading).

@@ -1,4 +1,4 @@
-"""The type of a house rule: one option of a game file, what it takes, and what it changes."""
+"""The type of a house rule: one option of a game file, its values, and its effect."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

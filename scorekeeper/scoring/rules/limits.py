@@ -1,4 +1,4 @@
-"""The limits of the fields of a game's rules, so that whatever is read can be scored.
+"""The limits of the fields of a game's rules, so that all rules that are read can be scored.
 
 Each field of :mod:`~scorekeeper.scoring.rules.primitives` declares its limit in its type,
 ``Annotated[int, POINTS]``; a closed set of texts is a ``Literal`` and needs none. House rules have

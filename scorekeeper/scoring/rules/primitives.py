@@ -75,7 +75,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Offset:
-    """A card that takes points off what its taker scored for a group's cards.
+    """A card that takes points off its taker's points of a group.
 
     ``points`` are added for each copy, so they are negative. What is left of the group's points
     does not fall below ``floor``, unless that is None.
@@ -133,7 +133,7 @@ class Moon:
 
 @dataclass(frozen=True)
 class Award:
-    """Points for what a player did not take, paid when no moon was shot.
+    """Points for cards or tricks that a player did not take, paid when no moon was shot.
 
     Attributes:
         when: ``no_points``: no point card but some of ``cards``; ``alone``: for each of ``cards``

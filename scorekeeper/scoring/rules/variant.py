@@ -227,7 +227,7 @@ class Variant:
 
     @kept_property
     def has_automatic_moons(self) -> bool:
-        """Whether what a moon does may follow from how the game would end."""
+        """Whether the effect of a moon may follow from how the game would end."""
         return any(moon.effect == "auto" for moon in self.moons)
 
     @kept_property
