@@ -1,4 +1,4 @@
-"""Club evenings as the screens show them: the record, and what the games of the tables say."""
+"""Club evenings as the screens show them: the record, and the results of the tables' games."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ NOT_BEGUN = TableProgress(0, MappingProxyType({}))
 
 @dataclass(frozen=True)
 class ClubPage:
-    """An evening with what its tables say, by their keys.
+    """An evening with the results of its tables, by their keys.
 
     ``story`` is read where the evening is shared; None elsewhere.
     """

@@ -53,7 +53,7 @@ class EveningChange(ClubChange):
 
 
 class PeopleCame(EveningChange):
-    """People come, whom somebody has typed or pasted as a list: at the beginning, or late."""
+    """New people come, typed or pasted as a list: at the beginning, or late."""
 
     names: str
 

@@ -1,4 +1,4 @@
-"""A club evening as it begins, and its rounds: who sits where, what that costs, the games."""
+"""A club evening as it begins, and its rounds: who sits where, the costs of that, the games."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Jobs with files: what is requested, how far a job is, and how it ended."""
+"""Jobs with files: the request, the progress of a job, and its result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -136,7 +136,7 @@ class FilesDone(Action):
 
 
 def with_file(before: Paper, sheet: Paper) -> Paper:
-    """Return the sheet of a file, with what was filled in before and the file does not say."""
+    """Return the sheet of a file, with earlier entries where the file has none."""
     variant = before.variant if before.variant != NO_PAPER.variant else ""
     return replace(
         sheet,

@@ -71,7 +71,7 @@ def leads_to_guide(state: AppState, action: Action) -> bool:
 
 
 class GuideShown(Action):
-    """Somebody hears of the home screen before they do what they ``asked`` for."""
+    """Somebody hears of the home screen before the action that they ``asked`` for."""
 
     asked: Action
 

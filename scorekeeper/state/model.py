@@ -323,7 +323,7 @@ NEW_SCREEN = ScreenState()
 
 @dataclass(frozen=True)
 class AppState:
-    """Everything that a screen is drawn from; ``screen`` is what it has of its own.
+    """The state from which a screen is drawn; ``screen`` is that of the screen alone.
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
     ``groups`` are the regular tables, ``club`` the evenings of many. ``own_games`` are rules by id;

@@ -149,7 +149,7 @@ PAPERS = ObjectCodec(
 
 
 class TypedHand(NamedTuple):
-    """A hand of the sheet: its row, everyone's points and total, and what is wrong with it.
+    """A hand of the sheet: its row, everyone's points and total, and its problems.
 
     ``wrong`` are the columns with something that is no number.
     """
@@ -166,7 +166,7 @@ def paper_rules(paper: Paper, variant: Variant) -> Variant:
 
 
 def paper_sides(paper: Paper, variant: Variant) -> Sides:
-    """Return the columns: whoever scores; nobody where these people cannot have played."""
+    """Return the columns: the sides that score; none where these people cannot have played."""
     if check_players(paper.names, variant):
         return Sides()
     return sides_of(paper_rules(paper, variant), paper.names)
@@ -309,7 +309,7 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
 
 
 def with_open_end(game: Game, *, totals: bool = False) -> Game:
-    """Return the game of a sheet without what its rules would do to the sheet's numbers.
+    """Return the game of a sheet without the rules that would change the sheet's numbers.
 
     That is the end where hands follow after it, and marks on the totals: the table must have agreed
     on something else. Marks that somebody has chosen stay, unless the sheet has ``totals``.

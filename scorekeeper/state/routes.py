@@ -306,7 +306,7 @@ TABS: tuple[Screen, ...] = ("home", "people", "past")
 
 
 class CameFrom(NamedTuple):
-    """The tab or sheet from which somebody came, what they opened there, and how they got there."""
+    """The tab or sheet somebody came from, the route they opened there, and the way before that."""
 
     origin: Route
     opened: Route
@@ -332,7 +332,7 @@ def sheet_route(game: str) -> Route:
 
 
 def same_screen(one: Route, other: Route) -> bool:
-    """Return whether two routes show the same; what is searched for changes no screen."""
+    """Return whether two routes show the same screen; a search makes no other screen."""
     return replace(one, search="") == replace(other, search="")
 
 

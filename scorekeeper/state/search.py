@@ -74,7 +74,7 @@ def write_search(search: Search) -> str:
 
 
 def read_search(text: str) -> Search:
-    """Read a search from an address; what it does not understand is left out."""
+    """Read a search from an address; parts that it does not understand are left out."""
     pairs = parse_qsl(text)
     last = dict(pairs)
     people = dict.fromkeys(value for name, value in pairs if name == "people")

@@ -1,4 +1,4 @@
-"""Shared records: how each stands, and what was asked of a hub last.
+"""Shared records: their status, and the hub's last answer.
 
 A shared record is one group with all that belongs to it, or everything in the store; a hub is where
 devices exchange it. Source: docs/sync.md.
@@ -33,7 +33,7 @@ HubRefusal = Literal[
 
 
 class RecordDevice(NamedTuple):
-    """A device in a record: its name, when it was last seen (ISO 8601), and what it does there."""
+    """A device in a record: its name, when it was last seen (ISO 8601), and its rights there."""
 
     name: str
     at: str | None

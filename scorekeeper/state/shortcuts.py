@@ -70,7 +70,7 @@ class Key:
 
 @dataclass(frozen=True)
 class KeyEntry:
-    """Entry by keyboard: the position of a hand, the digits just typed, and what they count.
+    """Entry by keyboard: the position of a hand, the digits just typed, and the count they make.
 
     ``group`` is empty until somebody selects another than the game's first.
     """

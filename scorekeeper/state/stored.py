@@ -44,7 +44,7 @@ WHOLE_STORE = ""
 
 @dataclass(frozen=True)
 class UnopenedGame:
-    """A game that somebody wanted to open, and what is wrong with its file.
+    """A game that somebody wanted to open, and the problem of its file.
 
     ``hands`` are those of the version before; None if there is no such version to go on with.
     """
@@ -95,7 +95,7 @@ Agent = Literal["ios_safari", "ios_other", "android", "desktop"]
 
 @dataclass(frozen=True)
 class Browser:
-    """The browser that shows the page: what it is, and whether the app is on the home screen.
+    """The browser that shows the page: its kind, and whether the app is on the home screen.
 
     ``installed`` says that the page was opened from there, ``prompts`` that the browser would put
     it there itself.

@@ -238,7 +238,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
 
 
 def _hand_without_cards(draft: Draft) -> Hand:
-    """Return a hand of points alone, or one that nobody played, with what can stand beside it."""
+    """Return a hand of points alone, or one that nobody played, with its possible declarations."""
     said = draft.declared
     return Hand(
         taken={},

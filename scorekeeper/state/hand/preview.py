@@ -1,4 +1,4 @@
-"""The hand being entered, scored as if it were saved now, and what each open choice leads to."""
+"""The hand being entered, scored as if it were saved now, and the result of each open choice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -111,7 +111,7 @@ def _quoted(text: str, unclear: Unclear) -> tuple[str, str]:
 
 
 def _keeps(before: Hand, after: Hand) -> bool:
-    """Return whether everybody still has what was understood before; the rest may come on top."""
+    """Return whether everybody still has the cards understood before; others may come on top."""
     return all(
         set(pile.named) <= set(after.taken.get(taker, Pile()).named)
         and all(

@@ -1,4 +1,4 @@
-"""The draft of a game of one's own: its rules now and before each change, and what is wrong."""
+"""The draft of a game of one's own: its rules now and before each change, and its problems."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
+"""Typing an old paper sheet: the effect of each key, and the game that the sheet becomes."""
 
 from dataclasses import replace
 from typing import Any, assert_never
@@ -218,7 +218,7 @@ class PaperDiscarded(Action):
 
 
 class PaperAccepted(Action):
-    """Somebody says that what is odd about the sheet is right as it stands."""
+    """Somebody says that an odd row of the sheet is right as it stands."""
 
     def _apply(self, state: AppState) -> AppState:
         paper, variant = state.paper, paper_variant(state)
@@ -320,7 +320,7 @@ def _with_numbers_replaced(state: AppState, paper: Paper, clock: Clock) -> AppSt
 
 
 def _with_points_of(before: Hand, typed: Hand) -> Hand:
-    """Return a hand of a game with what was typed, a moon that it was or has become included."""
+    """Return a hand of a game with the typed points, and a moon that it was or has become."""
     if typed.taken or before.taken:
         return replace(typed, id=before.id)
     return replace(before, points=typed.points)

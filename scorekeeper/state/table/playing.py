@@ -134,7 +134,7 @@ def with_hand_saved(state: AppState, choice: HandSaved, clock: Clock) -> AppStat
 
 
 def _with_next_dealer_out(game: Game) -> Game:
-    """Return a game in which whoever deals sits out, with the next dealer sitting out now."""
+    """Return a game in which the dealer sits out, with the next dealer sitting out now."""
     number = len(game.hands)
     dealer = game.dealing_out(number - 1)
     if not dealer or not game.hands[-1].moves_on or game.table[-1].hand == number:

@@ -34,9 +34,9 @@ def open_trial(state: AppState) -> Setup | None:
 
 
 def with_trial_of_route(state: AppState, route: Route) -> AppState:
-    """Return the state without rules on trial where a route leads away from what they are tried on.
+    """Return the state without the rules on trial where a route leads away from the trial.
 
-    Those that were not applied are forgotten.
+    Rules that were not applied are forgotten.
     """
     before = state.route
     among = before.game == route.game and _is_what_if(before) and _is_what_if(route)

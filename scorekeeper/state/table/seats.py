@@ -120,7 +120,7 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
 
 
 def circle(game: Game) -> tuple[str, ...]:
-    """Return everybody of the next hand clockwise, whoever sits out at their own place."""
+    """Return everybody of the next hand clockwise; those who sit out stand at their own place."""
     rows = (*(seating.seats for seating in reversed(game.table)), game.players)
     return circle_of(rows, game.seated, game.sitting_out)
 

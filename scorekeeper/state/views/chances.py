@@ -139,7 +139,7 @@ def with_chances(state: AppState, chances: Mapping[Game, Chances]) -> AppState:
 
 
 def with_record(state: AppState, record: TrackRecord) -> AppState:
-    """Return the state with what became of earlier chances."""
+    """Return the state with the track record of earlier chances."""
     return replace(state, chances=replace(state.chances, record=record))
 
 

@@ -122,7 +122,7 @@ Course = Sequence[tuple[int, Points]]
 
 
 def _totals(ledger: Ledger, player: str) -> Iterator[tuple[int, Points]]:
-    """Yield (number of hands, total) from when a player joined, with what they joined with."""
+    """Yield (number of hands, total) from the hand a player joined at, with the points they got."""
     played = [hand for hand in ledger.hands if player in hand.sides]
     if not played:
         yield len(ledger.hands), ledger.totals[player]

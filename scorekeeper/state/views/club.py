@@ -1,4 +1,4 @@
-"""A club evening as its organiser looks at it: what needs them first, the clock of the round."""
+"""A club evening as its organiser looks at it: the next step first, the clock of the round."""
 
 from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple, get_args
@@ -21,7 +21,7 @@ MINUTE = 60
 
 
 class TableView(NamedTuple):
-    """A table with what an organiser sees of it.
+    """A table as an organiser sees it.
 
     ``minutes`` have gone by since its last hand or else since the round began, None while no clock
     runs.
