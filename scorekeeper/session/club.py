@@ -52,7 +52,7 @@ ClubAction = ClubChange | ClubBegun | ClubRemoved
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:
-    """Return an evening with what the games of its tables say; None where there is none."""
+    """Return an evening with the results of its tables' games; None where there is none."""
     evening = library.club_evenings.find(evening_id)
     if evening is None:
         return None

@@ -139,7 +139,7 @@ def write_device(state: AppState) -> Document:
 
 
 def read_device(state: AppState, settings: Document) -> AppState:
-    """Return the first state with what the device remembers; the rest follows from the store."""
+    """Return the first state with the settings of the device; the rest follows from the store."""
     return replace(
         state,
         place=_read_place(state.place, settings),

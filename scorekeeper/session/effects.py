@@ -49,7 +49,7 @@ STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 def with_effects(
     backend: Backend, before: AppState, after: AppState, action: Action, at: str
 ) -> AppState:
-    """Save what an action changed, and tell the other sessions; return the resulting state.
+    """Save the changes of an action, and tell the other sessions; return the resulting state.
 
     ``at`` is the time in ISO 8601.
     """
@@ -68,7 +68,7 @@ def with_effects(
 def with_changes_saved(
     backend: Backend, before: AppState, after: AppState, action: Action, at: str
 ) -> AppState:
-    """Save the game on the table and what the device remembers, where a step changed them."""
+    """Save the game on the table and the settings of the device, where a step changed them."""
     refused = "setup" in after.saves.parts
     if remembered_by_device(before) != remembered_by_device(after) or refused:
         after = _remembered(backend, after)
@@ -123,7 +123,7 @@ def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> 
 
 
 def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
-    """Return the state after a step that began at ``was``, with what the store knows of it now."""
+    """Return the state after a step that began at ``was``, with the store's pages for its route."""
     library = backend.library
     for page in club_pages(library, state.route) if state.route != was else ():
         state = reduce(state, page, backend.clock())

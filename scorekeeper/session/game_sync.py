@@ -1,4 +1,4 @@
-"""Saves what one session changes, together with what others change in the same games.
+"""Saves the changes of one session, together with those of others in the same games.
 
 For each game a session remembers what was stored when it last looked: its baseline. Where somebody
 else has saved since, both changes are merged on top of the newest version and saved; where they
@@ -182,7 +182,7 @@ class GameSync:
         return tuple(replace(record, revision=record.revision + 1) for record in records)
 
     def merge_stored(self, state: AppState, at: str, who: str = "") -> AppState:
-        """Return the state with what others have saved of the game on the table.
+        """Return the state with the changes that others have saved of the game on the table.
 
         ``who`` is the name of the device that saved it, empty if that is unknown.
         """
@@ -283,7 +283,7 @@ class GameSync:
         return stored_baseline(record, self._library.people.all())
 
     def _is_refused(self, stored: Record) -> bool:
-        """Return whether a stored game is what the store said it had not stored."""
+        """Return whether a stored game is one that the store claimed not to have stored."""
         return any(
             holds_the_same(record, stored) for record in self._refused.get(stored.game.id, ())
         )

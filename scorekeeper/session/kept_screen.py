@@ -88,7 +88,7 @@ class ScreenKeeper:
         self._kept: bytes | None = None
 
     def keep(self, state: AppState) -> None:
-        """Keep what the next start shows at once after a state, or nothing."""
+        """Keep the screen that the next start shows at once after a state, or nothing."""
         document = screen_document(state)
         if document:
             document["changes"] = self._journal_size()
@@ -248,7 +248,7 @@ class MadeScreen(NamedTuple):
 
 
 class PageScreens:
-    """Makes what pages show at once. ``device_documents`` are what joined devices remember."""
+    """Makes the first screens of pages. ``device_documents`` are the memories of joined devices."""
 
     def __init__(self, library: Library, device_documents: DocumentStore) -> None:
         self._library = library
@@ -298,7 +298,7 @@ class PageScreens:
 
 
 class PageKeeper:
-    """Keeps what this computer shows at the next start, as long as nothing is stored after it."""
+    """Keeps the screen for this computer's next start, as long as nothing is stored after it."""
 
     def __init__(self, folder: Path, screen_at: Callable[[str], str]) -> None:
         self._folder = folder
@@ -306,7 +306,7 @@ class PageKeeper:
         self._timer: asyncio.TimerHandle | None = None
 
     def keep(self, state: AppState) -> None:
-        """Keep what is stored after a state, once the host rests."""
+        """Keep the screen of the stored state, once the host rests."""
         if state.role != HOST:
             return
         if self._timer:

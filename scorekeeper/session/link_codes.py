@@ -60,7 +60,7 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
 
 def with_codes(state: AppState) -> AppState:
-    """Return the state with the links of what the screen hands over, as it is now."""
+    """Return the state with the links of the things that its screen hands over now."""
     what = _handed_over(state)
     if state.route.screen == "take_along":
         # A job has made these.

@@ -54,7 +54,7 @@ AFTER_FAILURE_SECONDS, SLOW_SECONDS = 60.0, 2.0
 
 
 class BackgroundExchange:
-    """Exchanges the shared records of a data folder, and asks hubs for what a page wants of them.
+    """Exchanges the shared records of a data folder, and asks hubs on behalf of pages.
 
     Args:
         folder: The data folder.
@@ -116,7 +116,7 @@ class BackgroundExchange:
             return SharedRecords(True, self._own_hub, tuple(records), self._answer)
 
     def ask(self, request: RecordRequest) -> None:
-        """Begin what a page asks for; the answer is told once it is there."""
+        """Begin the task that a page asks for; the page gets the answer once it is there."""
         if isinstance(request, AnswerDismissed):
             if not self._answer.busy:
                 self._answer = HubAnswer()
@@ -211,7 +211,7 @@ class BackgroundExchange:
                 self._loop.call_soon_threadsafe(call, context=Context())
 
     async def _do(self, request: RecordRequest) -> None:
-        """Do what was asked, and tell the answer."""
+        """Do the task, and tell the answer."""
         from scorekeeper.exchange.joining import LeftError, RefusedError
         from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
         from scorekeeper.exchange.turns import StoppedError
