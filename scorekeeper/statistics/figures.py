@@ -1,4 +1,4 @@
-"""The figures of a person: what games add to them, and a row for each in `FIGURES`.
+"""The figures of a person: the sums that games add to, and a row for each in `FIGURES`.
 
 The cards on a person's page, the table and the document of ``scorekeeper stats``, the page of the
 games behind a figure and the comparison of two people read these rows. A new figure is a row, its

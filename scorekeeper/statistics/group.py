@@ -1,4 +1,4 @@
-"""A group: people who play together regularly, and what they usually play."""
+"""A group: people who play together regularly, and their usual game."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

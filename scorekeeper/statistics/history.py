@@ -156,7 +156,7 @@ class History:
         return tuple(names[key] for key in order)
 
     def key_of(self, name: str) -> str:
-        """Return the key of the person whom a name means."""
+        """Return the key of the person with a name."""
         return self.people.key_of(name)
 
     def counts_otherwise(self, people: People) -> bool:

@@ -90,7 +90,7 @@ class PeoplePage:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """One person, and everybody whom they met, first whom they lose to most.
+    """One person, and everybody they met, the one they lose to most first.
 
     ``since`` is when their first game was started.
 

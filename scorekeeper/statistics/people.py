@@ -1,4 +1,4 @@
-"""People: whom a name means, and what everybody is called now.
+"""People: the person of each name, and everybody's name now.
 
 A person is an identity, not a spelling. They have one name, all spellings under which games know
 them, and one colour. Games keep the names that they were written with; whoever shows or counts a
@@ -60,7 +60,7 @@ class People:
     persons: tuple[Person, ...] = ()
 
     def find(self, person: str) -> Person | None:
-        """Return the person of an id; of one who was merged, whom they were merged with."""
+        """Return the person of an id; of a merged person, the one they were merged with."""
         return self._found.get(person)
 
     def written(self, person: str) -> Person | None:
@@ -72,7 +72,7 @@ class People:
         return self._spelled.get(name_key(name))
 
     def key_of(self, name: str) -> str:
-        """Return the id of whom a name means, also of somebody who is not known."""
+        """Return the id of the person with a name, also of somebody who is not known."""
         key = name_key(name)
         person = self._spelled.get(key)
         return person.id if person else key

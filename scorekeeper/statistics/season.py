@@ -1,4 +1,4 @@
-"""A season: a group's games between two days, who leads, who won when, what it takes to lead.
+"""A season: a group's games between two days, its leader and winners, the way to the lead.
 
 For each game a person has a score, of which more is always better:
 
@@ -265,7 +265,7 @@ class Evening(NamedTuple):
 
 
 class Chase(NamedTuple):
-    """The way to the lead: what somebody needs to lead alone after one more game with the leader.
+    """The distance to the lead: what one person needs to lead alone after one more game.
 
     Attributes:
         person: Their key.

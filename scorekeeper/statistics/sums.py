@@ -56,10 +56,10 @@ class Games(Sum[int]):
 
 
 class Frequency(Generic[Key]):
-    """A field of `Sums`: how often something was the case, by what it was.
+    """A field of `Sums`: a count of each value that something had.
 
-    ``of`` returns what it was in a game, None for nothing. ``weight`` is what the game counts, 1
-    where it is not given.
+    ``of`` returns the value in a game, None for none. ``weight`` is the weight of the game, 1 where
+    it is not given.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class Sums:
                 counter.update(more)
 
     def copy(self) -> Self:
-        """Return the same sums, which do not follow what is added to these."""
+        """Return a copy of these sums, which does not follow later additions."""
         sums = type(self)()
         sums.merge(self)
         return sums

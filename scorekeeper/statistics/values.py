@@ -76,7 +76,7 @@ class Record(NamedTuple):
 
 
 class Money(NamedTuple):
-    """Currency -> what somebody won or paid."""
+    """Currency -> the money that somebody won or paid."""
 
     paid: Mapping[str, Paid]
 

@@ -1,4 +1,4 @@
-"""The doctor: checks every stored file, and repairs what is safe to repair.
+"""The doctor: checks every stored file, and repairs those that it can repair safely.
 
 Nothing is deleted but what an interrupted save left behind, and nothing is overwritten: a file that
 does not open is set aside, and the version before it takes its place if there is one. Where the
@@ -26,7 +26,7 @@ Treatment = Literal["recovered", "set_aside", "rebuilt", "left_alone"]
 
 
 class Finding(NamedTuple):
-    """A file that is not as it should be, and what was ``done`` about it.
+    """A file that is not as it should be, and the repair that was ``done``.
 
     ``set_aside`` is the new name of a file that was set aside, ``""`` if none was.
     """
@@ -102,7 +102,7 @@ class Doctor:
         return Report(len(games), tuple(findings), cleared, updated, set_aside)
 
     def _check_game(self, name: str) -> tuple[list[Finding], bool]:
-        """Check one game; return what was found, and whether the file was updated."""
+        """Check one game; return the findings, and whether the file was updated."""
         games = self._games
         with self._hold(name) as held:
             record = find_record(games, name)
@@ -190,7 +190,7 @@ class Doctor:
         ]
 
     def _check_shared(self, name: str) -> list[Finding]:
-        """Set aside what is known of a shared record and does not open: it can be joined again."""
+        """Set aside the damaged knowledge about a shared record: the record can be joined again."""
         try:
             self._storage.shared.read(name)
         except Unreadable as failure:

@@ -114,7 +114,7 @@ class Index:
         return self._rows.get(name)
 
     def catch_up_recent(self) -> bool:
-        """Read the newest games, quickly, or what other windows have saved since the last time.
+        """Read the newest games, quickly, or the changes of other windows since the last time.
 
         Returns:
             False if that takes reading the whole index: there is no cache of the newest games, or
@@ -172,7 +172,7 @@ class Index:
         return True
 
     def refresh(self, seconds: float | None = None) -> None:
-        """Open what changed since the last time, and bring the caches up to date.
+        """Open the games that changed since the last time, and bring the caches up to date.
 
         With ``seconds`` it stops after so long, and the next call goes on.
         """
@@ -198,7 +198,7 @@ class Index:
     def _compare(
         self, cached: dict[str, IndexRow], stamps: Mapping[str, str], seconds: float | None
     ) -> bool:
-        """Take over what the folder holds; return whether that differs from the rows before."""
+        """Take over the content of the folder; return whether it differs from the rows before."""
         with self._lock:
             before = {**cached, **self._rows}
             same = {

@@ -24,9 +24,9 @@ _log = logging.getLogger(__name__)
 
 
 def keep_page(folder: Path, make: Callable[[], str]) -> None:
-    """Keep a text in a data folder that is made of what is stored there.
+    """Keep a text in a data folder that is made of the games stored there.
 
-    What follows a write at once is not kept: the next write may have the same time.
+    A text is not kept right after a write: the next write may have the same time.
     """
     times = _times(folder)
     if time.time_ns() - max(times) < SETTLED_NANOSECONDS:

@@ -182,7 +182,7 @@ class OwnGames:
         return Merged(self.name, {game: ours.get(game) for game in after}, after, left_out)
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since."""
+        """Undo a merge, except where a game has changed since."""
         with self._locks.hold(f"/{PREFIX}"):
             now = {game: write_rules_document(rules) for game, rules in self.games().items()}
             for game, before in merged.before.items():

@@ -102,7 +102,7 @@ class RulePresets:
         return Merged(self.name, before, after, read.count(None))
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since."""
+        """Undo a merge, except where a preset has changed since."""
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             now = _by_name(presets)

@@ -1,4 +1,4 @@
-"""The documents of a shared record: what each kind holds, and how it is read and written.
+"""The documents of a shared record: the content of each kind, and how it is read and written.
 
 A document has its kind's fields beside those of the envelope (format, kind, who wrote it and when).
 Each kind's fields are written and read by the store's own functions for it, so a new field of a
@@ -52,7 +52,7 @@ Body = Mapping[str, object]
 
 
 class Device(NamedTuple):
-    """A device that writes documents: a random id, and what people call it."""
+    """A device that writes documents: a random id, and a name for people."""
 
     id: str
     name: str
@@ -229,7 +229,7 @@ def device_of(document: Document) -> tuple[Device, str] | None:
 
 
 def name_of(body: Body) -> str:
-    """Return the name of what a document holds; empty where it has none."""
+    """Return the name in a document's body; empty where it has none."""
     game = body.get("game")
     return str((game if isinstance(game, dict) else body).get("name") or "")
 
@@ -326,5 +326,5 @@ FORMS: Mapping[Kind, Form] = {
 
 
 def with_body(record: Record, shared: Record) -> Record:
-    """Return a stored record with what is shared of another one."""
+    """Return a stored record with the shared fields of another one."""
     return replace(record, game=shared.game, group=shared.group, apart=shared.apart)

@@ -1,4 +1,4 @@
-"""Merging one document of a shared record three ways, and deciding what becomes of it here.
+"""Merging one document of a shared record three ways, and deciding its outcome on this device.
 
 ``base`` is the version that was last exchanged. A game is merged hand by hand, as the changes of
 two windows are; everything else field by field. Where both sides have changed the same thing, a
@@ -106,7 +106,7 @@ def _merged(
 def merge_bodies(
     document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str] = ()
 ) -> Body | MergeConflict:
-    """Return the body with both changes, or what a person has to decide.
+    """Return the body with both changes, or the decision for a person.
 
     Without a ``base`` hands are united by their ids, and what else differs is decided.
     """

@@ -22,7 +22,7 @@ class Ranked(Protocol):
 
 
 class ClosestTable(NamedTuple):
-    """The table with the smallest lead: who was ahead of whom by so many points."""
+    """The table with the smallest lead, its two leaders, and the points between them."""
 
     round: int
     table: int

@@ -1,4 +1,4 @@
-"""The next round of an evening: who sits with whom, after the rounds that were played.
+"""The next round of an evening: its tables, after the rounds that were played.
 
 People come late and leave early, some must sit together or apart, and some evenings seat people by
 the standing. So the rounds that are still to come are searched anew before each, beside all the

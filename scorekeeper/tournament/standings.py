@@ -230,7 +230,7 @@ class _Evening:
 
     @cached_property
     def mean_points(self) -> Mapping[int, Fraction]:
-        """Round -> the mean of what everybody would have had at a usual table."""
+        """Round -> the mean of everybody's points, as at a usual table."""
         means: dict[int, Fraction] = {}
         for number, tables in self.rounds.items():
             points = [

@@ -210,7 +210,7 @@ def _stamp(data: Path) -> str:
 def _backed_up(
     data: Path, chosen: EveningBackups, at: datetime
 ) -> Generator[Progress, None, EveningBackups]:
-    """Back up into the chosen folder, and remove what is outdated there; return how it went."""
+    """Back up into the chosen folder, and remove outdated backups there; return the result."""
     # The app starts faster without this import.
     from scorekeeper.store.backup.writer import back_up  # noqa: PLC0415
 

@@ -112,7 +112,7 @@ def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) ->
 
 
 def _check(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
-    """Read every entry once, before anything is written; return what is wrong with the backup."""
+    """Read every entry once, before anything is written; return the problems of the backup."""
     problems = list(backup.problems)
     for done, entry in enumerate(backup.entries):
         # Then each is read again, to be written.

@@ -52,7 +52,7 @@ class Failure(Exception):  # noqa: N818 - it names a state of the storage, not a
 
 
 class Unwritable(Failure):
-    """Nothing was written, and what was there before is still there.
+    """Nothing was written, and the document from before is still there.
 
     ``file_unreadable`` means that the present file could not be looked at before writing.
     """

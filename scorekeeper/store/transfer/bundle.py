@@ -24,7 +24,7 @@ HEAD_BYTES = 200
 
 
 class Bundles(NamedTuple):
-    """A store in bundles, each small enough for a link, and what is in them together.
+    """A store in bundles, each small enough for a link, and their common content.
 
     ``counts`` has ``games`` and the collections, by name. ``problems`` name the files of the backup
     that are missing, wholly or in part.

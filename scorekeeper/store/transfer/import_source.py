@@ -123,7 +123,7 @@ def is_bundle(document: Document | None) -> bool:
 
 
 def holds_bundle(links: Iterable[str]) -> bool:
-    """Return whether there is a bundle among what links hold."""
+    """Return whether one of these links holds a bundle."""
     return any(is_bundle(parse(document)[0]) for document in join_links(links).documents)
 
 
