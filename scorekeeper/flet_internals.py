@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 FLET_VERSION = "1.0.5"
-# What every control has of its own, whatever it shows: its number and its kind.
+# The fields that every control has of its own, whatever its content: its number and its kind.
 _IDENTITY = frozenset({"_i", "_c"})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
@@ -300,7 +300,7 @@ def read_message(packed: memoryview) -> int | None:
                 | protocol.InvokeMethodResponseBody(control_id=int(), call_id=str())
             ):
                 return int(action)
-    # Whatever is raised, by msgpack or by the types of the parts: it is no message.
+    # Any exception, of msgpack or of the types of the parts, means that this is no message.
     except Exception:  # noqa: BLE001
         return None
     return None

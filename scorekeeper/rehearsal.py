@@ -56,7 +56,7 @@ async def _draw(folder: Path) -> None:
     await page.begin(page_handler(folder, hooks=PlatformHooks(in_browser=True)))
     for route in OTHERS:
         await page.go(route)
-    # What waits for an answer, or for its time, waits in vain.
+    # Tasks that wait for an answer, or for their time, wait in vain.
     waiting = asyncio.all_tasks() - {asyncio.current_task()}
     for task in waiting:
         task.cancel()

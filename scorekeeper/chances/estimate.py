@@ -40,7 +40,7 @@ Shares = Mapping[str, float]
 Steps = Generator[None, None, "Chances"]
 STRENGTHS = 200
 ORDERS = 12
-# How many strengths are drawn before others get a turn.
+# The number of strengths drawn before others get a turn.
 SLICE = 25
 # The grid on which a weight is looked up: e to these powers, from far better to far worse.
 STEPS, WIDEST = 60, 3.0

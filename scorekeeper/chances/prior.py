@@ -20,10 +20,10 @@ from scorekeeper.scoring.seating import Sides
 
 PRIOR_FILE = "prior.json"
 SEATS = "0123456789abcdefghijklmnopqrstuvwxyz"
-# Where the app has no simulated hands of a pack, point cards fall a few at a time, as in tricks.
+# Without simulated hands of a pack, point cards fall a few at a time, as in tricks.
 FALLEN_HANDS = 100
 MOST_IN_A_TRICK = 4
-# How many hands are scored before others get a turn.
+# The number of hands scored before others get a turn.
 SLICE = 10
 
 

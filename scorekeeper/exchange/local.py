@@ -382,7 +382,7 @@ class LocalRecord:
 def _compared(arrived: Record, twins: Twins) -> Record:
     """Return a game with the one that it looks like, about which people are asked."""
     twin = None if arrived.looks_like else twins.of(arrived, stored=True)
-    # Where that one looks like this one, they are asked already.
+    # If that game looks like this one, people are asked already.
     if twin is None or twin.looks_like == arrived.game.id:
         return arrived
     return replace(arrived, looks_like=twin.game.id)

@@ -100,7 +100,7 @@ class Pull:
                     # Nothing here can have an id of a kind that this version does not know.
                     if kind_of(row.id) is not None:
                         await self._take(row)
-                    # Where a page runs in this loop, too, its taps come first.
+                    # If a page runs in this loop, too, its taps come first.
                     await asyncio.sleep(0)
             finally:
                 self._store_gathered()
@@ -109,7 +109,7 @@ class Pull:
                 break
             self._note_progress()
         if record.whole:
-            # What the hub has lost is sent again as if it were new.
+            # Documents that the hub has lost are sent again as if they were new.
             lost = [
                 id_ for id_, document in record.documents.items() if document.round != record.round
             ]
@@ -193,7 +193,7 @@ class Pull:
             return None
         if not known.digest:
             return GONE
-        # Where this device was killed, a later one may be kept than the record knows of.
+        # If this device was killed, a later version may be kept than the record knows of.
         versions = self._folder.versions(self._record, document)
         bodies = (version.body for version in versions if digest_of(version.body) == known.digest)
         return next(map(Version, bodies), None)

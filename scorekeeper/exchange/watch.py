@@ -55,7 +55,7 @@ class _Polled:
         """Return the seconds to wait before the next poll."""
         if self.vain <= QUICK_ALLOWED:
             return 0.0
-        # What others save is still here within two seconds.
+        # Changes that others save still arrive within two seconds.
         return BUSY_SECONDS if changed else _retry_seconds(self.vain)
 
 
@@ -143,7 +143,7 @@ class Watch:
                 for task in polls:
                     task.cancel()
         finally:
-            # Whoever begins again after a fault has to wait at all hubs again.
+            # After a fault, polling begins again at all hubs.
             self._polled.clear()
 
     async def _wait(self) -> set[str]:
@@ -234,7 +234,7 @@ class Watch:
             # A new key of which the answer was lost is known now.
             self._has_others = True
         if done.pulled or done.merged:
-            # What arrived in one record may be in another, too.
+            # A change that arrived in one record may be in another, too.
             self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
@@ -276,18 +276,18 @@ class Watch:
                 self._notify()
                 await self._until(lambda: db not in self._exchanging or self._is_over(db, polled))
                 if wait is None:
-                    # What an exchange has sent and pulled while this polled is no news.
+                    # Changes that an exchange has sent and pulled during this poll are no news.
                     changed = (changed and polled.since == since) or polled.offline > 0
                 if wait is not None or changed:
                     await self._exchange_again(db, polled)
                 if wait is None and polled.offline:
-                    # It answers, but an exchange does not get through.
+                    # The hub answers, but an exchange does not get through.
                     wait = _retry_seconds(polled.offline)
                 polled.vain = polled.vain + 1 if is_quick and polled.brought == brought else 0
                 if wait is None:
                     await self._until(lambda: self._is_over(db, polled), polled.pause(changed))
                 else:
-                    # What was saved meanwhile may have found the hub again.
+                    # An exchange of changes saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
     async def _exchange_again(self, db: str, polled: _Polled) -> None:

@@ -80,7 +80,7 @@ class LiveRecords:
             results: list[object]
             try:
                 results = await self.ask(partial(Records.commit, jobs=todo, durable=durable))
-            # Whatever it is: each caller raises it, and later writes have to go on.
+            # Each caller raises the error itself, and later writes have to go on.
             except Exception as error:  # noqa: BLE001
                 results = [error] * len(jobs)
             for (_, _, future), result in zip(jobs, results, strict=True):

@@ -34,7 +34,7 @@ SITE_PATH = "/app"
 """The place of the app that needs no server, beside pages that are served."""
 KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
 BODY_METHODS = frozenset({b"POST", b"PUT"})
-# How long a phone on a slow network may take to send a large request.
+# The seconds that a phone on a slow network may take to send a large request.
 REQUEST_SECONDS = 60.0
 
 
@@ -123,7 +123,7 @@ class SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file that a browser asks about again each time, so that it is never outdated."""
-        # What a web host reads beside the site.
+        # Files that a web host reads beside the site.
         if path.startswith("_"):
             return Response(status_code=404)
         try:

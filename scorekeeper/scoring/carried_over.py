@@ -49,7 +49,7 @@ GAP_OF_PROBLEM: Mapping[ProblemCode, GapKind] = {
     "partners_not_two": "partners",
 }
 
-# What contradicts rules that do not ask for it; anything else stays, for other rules still.
+# Declarations that contradict rules without them; all others stay, for other rules still.
 REFUSED_UNASKED = frozenset(
     ("declarer", "bid", "relief", "tricks", "first_trick", "last_trick", "partners", "suit")
 )

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Variant
 
-# What ends a game: a total, the number of hands, or the table's decision.
+# The rules that end a game: a total, the number of hands, or the table's decision.
 EndedBy = Literal["target", "hands", "table"]
 
 

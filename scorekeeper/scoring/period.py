@@ -225,7 +225,7 @@ def holiday_period(holiday: Holiday, year: int) -> Period:
         case "christmas":
             return Period(holiday, date(year, DECEMBER, 24), date(year, DECEMBER, 26))
         case "new_year":
-            # It is named after the year that begins.
+            # New Year is named after the year that begins.
             return Period(holiday, date(year - 1, DECEMBER, 31), date(year, 1, 1))
         case _:
             assert_never(holiday)

@@ -147,7 +147,7 @@ def _events(ledger: Ledger) -> Iterator[Event]:
             yield Event("card", sides, times=count, card=card)
     yield from _pools(ledger)
     yield from _longest_lead(ledger)
-    # Where a pool is won, that is what a hand brings most.
+    # A won pool is always the most points of a hand.
     yield from _swing(ledger) if ledger.rules.pool is None else ()
     yield from _clean(ledger)
 

@@ -36,7 +36,7 @@ PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 # Sent at once over a network, in bytes.
 NETWORK_PIECE = 32_768
-# What the page shows at once, as data; first_screen.js has the name too.
+# The first screen of a page, as data; first_screen.js has the name too.
 SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
 
@@ -188,7 +188,7 @@ class ClientFiles:
                 headers["cache-control"] = "no-cache"
                 message = {**message, "headers": headers.raw}
                 if headers.get("content-type", "").startswith("text/html"):
-                    # These describe the page without our script.
+                    # These headers describe the page without our script.
                     del headers["etag"], headers["last-modified"], headers["content-length"]
                     # The score in it is true now, and nobody else may see it.
                     headers["cache-control"] = "no-store"
@@ -206,7 +206,7 @@ class ClientFiles:
 
     async def _send_page(self, page: str, start: Message, scope: Scope, send: Send) -> None:
         """Send a page with the scripts in its head and its first screen, after its start."""
-        # Of several bases a browser takes the first, and Flet's own is that of the root.
+        # A browser takes the first of several bases, and Flet's own is that of the root.
         head = f'<head>\n<base href="{escape(path_before(scope))}/">\n{self._head}'
         page = page.replace("\r\n", "\n").replace("<head>", head, 1)
         headers = MutableHeaders(raw=start["headers"])
@@ -236,7 +236,7 @@ class ClientFiles:
         at = page.rfind("</body>")
         await send({"type": "http.response.body", "body": page[:at].encode(), "more_body": True})
         end = page[at:]
-        # What kept it from being loaded ends the program, which tells.
+        # An app that cannot be loaded ends the program, which reports the error.
         with contextlib.suppress(Exception):
             await app.wait()
             # Another program may have stored something meanwhile.
@@ -251,7 +251,7 @@ class ClientFiles:
             return ""
         try:
             screens = self._screen_at(scope["raw_path"].decode("ascii", "replace"))
-        # Whatever is wrong with what comes before the app, the page itself must come.
+        # The page itself must come, whatever is wrong with its first screen.
         except Exception:  # noqa: BLE001
             _log.exception("a page has no first screen")
             return ""

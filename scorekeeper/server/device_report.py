@@ -25,7 +25,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WebApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADER = b"accept-language"
-# What reconnect.js adds to the address of a web socket, whose request may lack the header.
+# The fields that reconnect.js adds to the address of a socket, whose request may lack the header.
 LANGUAGES, SETTINGS, STILL = "languages", "settings", "still"
 # Several times what the app stores; whatever is longer has been written by somebody else.
 SETTINGS_LIMIT = 1000

@@ -43,7 +43,7 @@ ISOLATION = {
 }
 # Systems that do not know them serve them as bytes, which no browser runs.
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
-# What is no path of a file is the path of a screen, and gets the page.
+# A path that is none of a file is that of a screen, and gets the page.
 PAGE_SUFFIXES = ("", ".html")
 
 
@@ -130,7 +130,7 @@ class FletSessions(NamedTuple):
             begin: Draws its first screen.
             kept_seconds: The time for which its session is kept after it has left.
         """
-        # It drops the sessions of pages that stay away; starting it again does no harm.
+        # The manager drops the sessions of pages that stay away; starting it again does no harm.
         await self.manager.start()
         connection = self.connections(
             loop=asyncio.get_running_loop(),

@@ -22,7 +22,7 @@ from scorekeeper.store.files.locks import Locks, MemoryLocks
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
-    # Who is let in needs no screens; a page is there before they are imported.
+    # Letting a device in needs no screens; a page is there before they are imported.
     from scorekeeper.state.routes import Role
 
 NAME = "guests"
@@ -123,11 +123,11 @@ class Guests:
         self._now = now
         self._locks = locks or MemoryLocks()
         self._codes: dict[Role, str] = {}
-        # What the codes of the tables of a club evening are made from.
+        # The key from which the codes of the tables of a club evening are made.
         self._tables_key = ""
         # By the digests of their keys.
         self._devices: dict[str, Device] = {}
-        # What is not stored yet: devices by id, None for one that is gone, and new codes.
+        # Changes that are not stored yet: devices by id, None for one that is gone, and new codes.
         self._changed: dict[str, Device | None] = {}
         self._codes_changed = False
         self._stamp: str | None = None

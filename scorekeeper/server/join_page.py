@@ -210,7 +210,7 @@ class GroupedStore:
         """
         if self._next is None:
             self._next = asyncio.ensure_future(self._store_next())
-        # Whoever hangs up does not keep the others waiting.
+        # A client that hangs up does not keep the others waiting.
         await asyncio.shield(self._next)
 
     async def _store_next(self) -> None:
@@ -218,7 +218,7 @@ class GroupedStore:
             if (rest := self._rested - self._clock()) > 0:
                 await self._sleep(rest)
         finally:
-            # What changes from here on is for the next time.
+            # Changes from here on are for the next time.
             self._next = None
         began = self._clock()
         try:

@@ -45,9 +45,9 @@ SESSION_SECONDS = 15 * 60
 # connected. What a tap leaves behind is young: it is collected there, and seldom among the rest.
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
 
-# What uvicorn says of a page that has left before its connection was open.
+# The message of uvicorn about a page that has left before its connection was open.
 LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
-# What it says, with a traceback, of a text that no page sends.
+# Its message, with a traceback, about a text that no page sends.
 NOT_UTF8 = "Invalid UTF-8 sequence received from client."
 
 MINUTE = 60.0
@@ -248,7 +248,7 @@ def web_server(
         # Never what the environment says: uvicorn would trust whatever it names.
         forwarded_allow_ips=list(proxies),
         server_header=False,
-        # Of every answer: a browser takes a file for what it is said to be, and for nothing else.
+        # In every answer: a browser takes a file only for the type that it is said to have.
         headers=[("x-content-type-options", "nosniff")],
         h11_max_incomplete_event_size=HEAD_LIMIT,
     )

@@ -68,7 +68,7 @@ class SharingController:
         self.network = network
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
-        # What a page shows at once, by its path; see client_files.py.
+        # The first screen of a page, by its path; see client_files.py.
         self.screen_at: Callable[[str], str] = lambda _: ""
         # The owner's key of the hub at the first address; empty where there is none.
         self.hub_key = ""

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from websockets.frames import Frame
     from websockets.http11 import Request
 
-# What is read at once, in bytes: of the shortest frames that is work for ten milliseconds.
+# The bytes that are read at once: of the shortest frames that is work for ten milliseconds.
 PIECE = 4_096
 TURN_SECONDS = 0.01
-# Of a message. A browser sends a large one in pieces of several thousand bytes.
+# The limits of a message. A browser sends a large one in pieces of several thousand bytes.
 FRAGMENTS_ALLOWED, FRAGMENT_BYTES = 64, 256
 # Between two questions whether the page is still there, which a page answers with one.
 CONTROL_FRAMES_ALLOWED = 200
-# Of what waits for a page to read it. Each answer to a heartbeat is three bytes that take 750.
+# The most bytes that wait for a page to read them. An answer to a heartbeat is 3, and takes 750.
 UNREAD_BYTES = 4_096
 POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
 
@@ -44,7 +44,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
     _is_refused = False
     _thrown_away = 0
     _control_frames = 0
-    # Of the message whose parts come.
+    # The bytes of the message whose parts are coming.
     _message_bytes = 0
     _answer: Callable[[str], str | None] | None = None
     # Only the first text of what is read at once: of many, each waits for the app to take it.
@@ -52,7 +52,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
         super().__init__(*args, **named)
-        # What has come and is not read yet.
+        # The data that have come and are not read yet.
         self._waiting = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -151,7 +151,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         answer, may_answer = None, self._may_answer and self.queue.empty() and event.fin
         self._may_answer = False
         if self._answer and may_answer and self.writable.is_set():
-            # What is no text is refused below.
+            # A message that is no text is refused below.
             with contextlib.suppress(UnicodeDecodeError):
                 answer = self._answer(bytes(event.data).decode())
         if answer is None:
@@ -188,7 +188,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """Hang up on a page that sends what no page of ours sends."""
         if self.conn.close_sent is None:
-            # It has not even been let in, so it gets no reason.
+            # The page has not even been let in, so it gets no reason.
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": LEFT})
             self.transport.abort()

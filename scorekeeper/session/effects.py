@@ -217,7 +217,7 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
         return closed
     closed = replace(closed, came=state.came)
     if not state.game_saved:
-        # It has just been merged and saved, or is still to be.
+        # The game has just been merged and saved, or is still to be.
         open_still = closed.background_games.get(table.game.id, table)
         return replace(closed, table=open_still, route=route, conflict=state.conflict)
     sheet = sync.load(table.game.id)

@@ -192,7 +192,7 @@ class GameSync:
         mine = self._baselines.get(table.game.id)
         latest = self._library.load(table.game.id)
         if state.conflict == DELETED and mine and isinstance(latest, Record):
-            # It is back. Changes that were made meanwhile are still to be decided about.
+            # The game is back. Changes that were made meanwhile are still to be decided about.
             state = state if table.sheet != mine.sheet else replace(state, conflict=None)
         if state.conflict:
             return state
@@ -296,7 +296,7 @@ class GameSync:
         if not isinstance(theirs, Sheet):
             notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
             return replace(state, notice=notice)
-        # What was not chosen is one "undo" away.
+        # The version that was not chosen is one "undo" away.
         match action.resolution:
             case "theirs":
                 step = UndoStep(table.sheet, "settled")

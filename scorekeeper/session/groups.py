@@ -228,7 +228,7 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
         for game in action.games:
             record = _move_game(library, sync, game, action.group, action.before)
             if isinstance(record, Record) and record.group == action.before:
-                # What has been moved must be known where the next one fails.
+                # The games moved so far must be known where the next one fails.
                 moved.append(game)
     except Unwritable:
         with contextlib.suppress(Unwritable):

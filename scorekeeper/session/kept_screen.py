@@ -67,9 +67,9 @@ _log = logging.getLogger(__name__)
 LISTED = 3
 # The screens of a game on which everybody has their total.
 SCREENS_OF_GAME: tuple[Screen, ...] = ("sheet", "hand", "moon", "over", "board", "players")
-# Those of them on which a half-entered hand is seen.
+# Those of the screens on which a half-entered hand is seen.
 SCREENS_WITH_DRAFT: tuple[Screen, ...] = ("sheet", "hand", "moon")
-# How many screens are cached, for repeated requests of the same page.
+# The number of screens that are cached, for repeated requests of the same page.
 SCREENS_KEPT = 100
 # The screen of the next start is made after so long without a change.
 REST_SECONDS = 1.0
@@ -136,7 +136,7 @@ def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Doc
             "home.done": finished_games(state)[:LISTED],
         }
         parts = partial(_list, sections)
-        # What happened to a game that does not open comes before any list.
+        # A notice about a game that does not open comes before any list.
         is_sure = not state.unopened and not state.damaged and any(sections.values())
     else:
         return {}

@@ -109,7 +109,7 @@ def opened_links(
     yield from join_by_link(text)
     ready, waiting = split_links(links_in(text))
     if ready and holds_bundle(ready):
-        # Whoever opens a page has not been told what it would bring.
+        # Nobody who opens a page has been told what it would bring.
         sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
         yield ErrorReported("carried.told", {"told": sentence})
     elif ready:

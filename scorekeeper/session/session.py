@@ -218,7 +218,7 @@ class Session:
         if self._folder is None or self.role != HOST or not (came or done):
             return after
         if (self._sharing or self._hooks.backs_up) and screen in SHOWS_COPY:
-            # Where pages are served, the backups are made; see computer_app.py.
+            # Only where pages are served, backups are made; see computer_app.py.
             after = replace(after, place=with_evenings(after.place, self._folder))
         if screen not in SHOWS_STORE:
             return after
@@ -241,7 +241,7 @@ class Session:
         """
         for game, devices in changed.items():
             who = tuple(device or say("device.here") for device in devices)
-            # Where several have changed it, nobody knows which change is whose.
+            # If several have changed the game, nobody knows which change is whose.
             after = self._with_change_merged(state, game, who[0] if len(who) == 1 else "")
             state = with_peer_changes(state, after, who[-1])
         # Once for all of them: a record that was just joined brings hundreds of games.

@@ -192,7 +192,7 @@ class BackgroundExchange:
             before = self._records.get(record.join.db)
         view = record_view(self._library, self._known, record, _now, before, status)
         with self._lock:
-            # It may have been left while it was exchanged.
+            # The record may have been left during the exchange.
             if record.join.db not in self._left:
                 self._records[record.join.db] = view
 
@@ -218,7 +218,7 @@ class BackgroundExchange:
 
         blank = HubAnswer(TASKS[type(request)])
         try:
-            # Whoever leaves waits for no hub.
+            # Leaving waits for no hub.
             turn = contextlib.nullcontext() if isinstance(request, RecordLeft) else self._turn
             async with turn:
                 answer = await self._answer_to(request, blank)

@@ -61,7 +61,7 @@ class FilesRequested(Action):
     def _apply(self, state: AppState) -> AppState:
         """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
         work = JobProgress(self.what, 0, 0)
-        # Who shares a game may want another form of it.
+        # Somebody who shares a game may want another form of it.
         shares = state.route.screen == "share"
         screen = state.screen if shares else state.screen.collapse()
         return replace(state, notice=None, work=work, screen=screen)
@@ -123,7 +123,7 @@ class FilesDone(Action):
         paper = with_file(before, self.paper) if self.paper else before
         notice = self.notice
         if self.paper and before.rows:
-            # What was typed comes back by one tap; the message of the file stays.
+            # The typed sheet comes back by one tap; the message of the file stays.
             notice = notice or Notice("paper_replaced")
             notice = replace(notice, undo=PaperRestored(before))
         backed_up = state.work and state.work.what in COPIES and notice and not notice.serious

@@ -23,7 +23,7 @@ RISKED_GAMES = 2
 STEPS = (1, 2, 3)
 IOS: tuple[Agent, ...] = ("ios_safari", "ios_other")
 IOS_DEVICE = re.compile(r"\b(iPhone|iPad|iPod)\b")
-# How browsers on iOS name themselves beside Safari, and the pages that other apps show.
+# The names of browsers on iOS beside Safari, and of the pages that other apps show.
 OTHER_IOS_BROWSER = re.compile(
     r"CriOS|FxiOS|EdgiOS|OPT/|OPiOS|OPX/|DuckDuckGo|Ddg/|GSA/|YaBrowser|Brave|Focus/"
     r"|FBA[NV]|Instagram|Line/|WhatsApp|Snapchat|Twitter"

@@ -51,7 +51,7 @@ from scorekeeper.tournament.club_evening import split_game_id
 HOST: Role = "host"
 FOLLOW: Role = "follow"
 TABLE: Role = "table"
-# What a follower's own device does, and what the store and the server report to it. None of these
+# Actions of a follower's own device, and reports of the store and the server to it. None of these
 # changes anything for anybody else.
 WATCHING = (
     Navigated,

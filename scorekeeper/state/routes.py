@@ -137,7 +137,7 @@ def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
-    # How the app comes onto the home screen, where a browser keeps the games.
+    # The way of the app onto the home screen, where a browser keeps the games.
     "install": ScreenInfo((Location("/install"),), reference=True, room="home"),
     "past": ScreenInfo((Location("/past"), Location("/past/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
@@ -211,7 +211,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         EVERYONE,
         reference=True,
     ),
-    # What each key does on the screen that it was opened from.
+    # The effect of each key on the screen that it was opened from.
     "keys": ScreenInfo(
         (
             Location("/keys"),
@@ -263,15 +263,15 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
-    # Who deals the next hand, what is passed, who sits out.
+    # The next deal: who deals, what is passed, who sits out.
     "next_deal": ScreenInfo(
         (Location("/game/{game}/next-deal", "sheet"),), PLAYING, reference=True, room="players"
     ),
-    # What a game begins with that goes on from paper.
+    # The opening totals of a game that goes on from paper.
     "opening_totals": ScreenInfo(
         (Location("/game/{game}/opening-totals", "sheet"),), room="players"
     ),
-    # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
+    # Rules of the game being prepared, on trial at a table, or under which a finished one is tried.
     "house_rules": ScreenInfo(
         (
             Location("/new-game/house-rules", "new_game"),

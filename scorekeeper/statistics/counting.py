@@ -36,7 +36,7 @@ def facts_of(game: Game) -> GameFacts | None:
         return None
     course = _Course(ledger)
     with_cards = [scored_hand for scored_hand in ledger.played if not scored_hand.hand.points]
-    # Whoever sits out the last hand is ranked like everybody else.
+    # A player who sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
     rule, paid = ledger.rules.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
@@ -189,7 +189,7 @@ class _Course:
         side_of = hand.sides.side_of
         size = len(side_of)
         table = sum([points[side] for side in side_of.values()])
-        # Where the suit is named, the queen is one of its cards or none that counts.
+        # Under a named suit, the queen is one of its cards or none that counts.
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)

@@ -58,7 +58,7 @@ def next_evening(evenings: Iterable[date], today: date) -> date | None:
     weekday, count = Counter(day.weekday() for day in latest).most_common(1)[0]
     if 3 * count < 2 * len(latest):
         return None
-    # Whoever has played today plays again in a week.
+    # A group that has played today plays again in a week.
     first = today + timedelta(days=latest[-1] == today)
     return first + timedelta(days=(weekday - first.weekday()) % WEEK)
 

@@ -211,7 +211,7 @@ class LookBackSums:
         self._period, self._by = days, by
         self._drops = drops
         self._games: InOrder[None] = InOrder()
-        # Of games that somebody did not play to the end they have no score.
+        # Somebody has no score in games that they did not play to the end.
         self._steps: dict[str, list[Points | None]] = {}
         self.wins: list[Win] = []
 

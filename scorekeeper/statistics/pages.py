@@ -181,7 +181,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
     against = [_meeting(names, key, pair, met) for pair, met in tally.pairs.items() if key in pair]
     rating = None
     if chosen == Filter(group=chosen.group):
-        # Of other games there is no rating.
+        # Only the games of all people, or of a group, have ratings.
         rating = person_rating(history.ratings(chosen.group or ""), names, key)
     return PersonPage(
         person=PersonFigures(key, names[key], sums.copy(), form(history, key, chosen)),

@@ -203,7 +203,7 @@ def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
 
 @cache
 def _model() -> "PlackettLuce":
-    # It takes a tenth of a second to import, and only those who look at a rating need it.
+    # The import takes a tenth of a second, and only pages with a rating need it.
     from openskill.models import PlackettLuce  # noqa: PLC0415
 
     return PlackettLuce(mu=START.mean, sigma=START.spread)

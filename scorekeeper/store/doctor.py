@@ -171,7 +171,7 @@ class Doctor:
                 try:
                     lock.enter_context(self._storage.locks.hold(name))
                 except Unwritable as failure:
-                    # Whoever waited for each game would wait for hours.
+                    # Waiting for each game would take hours.
                     self._refusal = failure.problem
             yield self._refusal is None
 

@@ -35,7 +35,7 @@ def keep_page(folder: Path, make: Callable[[], str]) -> None:
     try:
         write_whole(folder / FILE, json.dumps(document).encode(), durable=False)
     except OSError as failure:
-        # What is there from before no longer fits the folders.
+        # An earlier page no longer fits the folders.
         _log.info("the page was not kept: %s", failure)
 
 

@@ -124,7 +124,7 @@ class RulePresets:
         def changed(content: Document) -> Document:
             entries = _entries(content)
             presets = [preset for entry in entries if (preset := read_preset(entry))]
-            # What a newer version may have written among them stays as it is.
+            # Presets of a newer version among them stay as they are.
             unreadable = [entry for entry in entries if read_preset(entry) is None]
             return {**content, KEPT: [*map(write_preset, change(presets)), *unreadable]}
 

@@ -76,7 +76,7 @@ def search_terms(
 ) -> tuple[SearchTerm, ...]:
     """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
     names = [(variant, fold(name)) for variant, name in variants]
-    # Who has one spelling is found by the words of their games.
+    # People with one spelling are found by the words of their games.
     spelled = [
         all_of_them
         for person in people.own

@@ -25,7 +25,7 @@ ADDRESS_LIMIT = 2000
 DEFAULT_PORTS = {"http": 80, "https": 443}
 NAME_LIMIT = 100
 SECRET_LIMIT = 200
-# What CouchDB allows, without the signs that would have to be escaped in an address.
+# The names that CouchDB allows, without the signs that would have to be escaped in an address.
 DATABASE = re.compile(r"[a-z][a-z0-9_-]{0,99}", re.ASCII)
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base32, which leaves out I, L, O and U."""

@@ -89,7 +89,7 @@ def outcome(
             return Outcome(mine, back=True) if exchanged else Outcome(None)
         return _merged(document, None, mine, theirs.body, at, gone)
     if theirs.body is None or theirs == base:
-        # What was changed here wins against a deletion there.
+        # A change here wins against a deletion there.
         return Outcome(mine, back=theirs.body is None)
     if mine is None:
         return Outcome(theirs.body, back=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.tournament.standings import Result, Standing
 
-# Whoever climbs fewer places has only changed them with a neighbour.
+# Somebody who climbs fewer places has only changed them with a neighbour.
 FEWEST_PLACES = 2
 
 

@@ -209,7 +209,7 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
     if evening.seated_by != "everyone" or evening.wishes != Wishes() or sum(sizes) != len(people):
         return ()
     if any(sorted(_players([tables])) != people for tables in evening.earlier):
-        # Whoever comes late or is missing has no part in it.
+        # People who come late or are missing have no part in the schedule.
         return ()
     Random(evening.seed).shuffle(people)
     scheduled = tuple(

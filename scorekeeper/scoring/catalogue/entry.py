@@ -19,9 +19,9 @@ shot or paid: points a hand and the share of Q♠ mean the same there. Source: d
 - ``other-packs``: cards that are no French ones, or eight suits of them
 - ``own``: own games of which nobody knows what they were made from
 """
-# What a table needs before a reading or a rule of play concerns it.
+# The need of a table before a reading or a rule of play concerns it.
 Need = Literal["", "moons", "two_decks", "cards_out", "three_players", "six_players"]
-# What a rule of play is about, where the rule card has a sentence for every game.
+# The topic of a rule of play, where the rule card has a sentence for every game.
 Topic = Literal[
     "", "first_trick", "broken", "ranks", "trumps", "bid", "jokers", "identical", "kitty", "aside"
 ]
@@ -69,7 +69,7 @@ class PlayRule:
     needs: Need = ""
 
 
-# What may not be played to the first trick, and what may not be led, in Black Lady.
+# Cards that may not be played to the first trick, and those that may not be led, in Black Lady.
 FIRST_TRICK = PlayRule("first_trick", topic="first_trick")
 HEARTS_BROKEN = PlayRule("hearts_broken", topic="broken")
 LEADS = (FIRST_TRICK, HEARTS_BROKEN)

@@ -52,7 +52,7 @@ UNSCORED: tuple[UnscoredGame, ...] = (
 # The ids of all games that have a name here and cannot be scored.
 NOT_SCORED = frozenset(game.id for game in (*UNKNOWN, *UNSCORED))
 
-# What tables usually agree on, offered with one tap. The marks are those of "How to Play Hearts".
+# The usual marks of tables, offered with one tap. They are those of "How to Play Hearts".
 COMMON_MARKS: Mapping[str, int] = {"50": 0, "100": 50}
 COMMON_STAKES = ("0.01", "0.02", "0.05", "0.10", "0.20", "0.25", "0.50", "1", "2", "5", "10")
 COMMON_CURRENCIES = ("USD", "EUR", "GBP", "CAD", "AUD", "CHF", "JPY", "PLN", "INR", "BRL")

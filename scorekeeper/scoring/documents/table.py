@@ -104,7 +104,7 @@ def _read_seating(
     already = len(problems)
     fields = SEATING.read_as_far(document, where, problems)
     seats, out, settled = fields["seats"], fields["out"], fields["settled"]
-    # Where one of the names cannot be read, the others cannot be judged.
+    # If one of the names cannot be read, the others cannot be judged.
     wrong = any(problem.where[:-1] == (*where, "seats") for problem in problems[already:])
     if isinstance(document, Mapping) and "seats" in document and not wrong:
         problems += under((*where, "seats"), check_players(seats, rules))

@@ -183,7 +183,7 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
         if value is ANYTHING or are_plain(map(type, document.values())):
             return dict(document)
         own: Problems = []
-        # Where nothing is wrong, nobody needs to know the places.
+        # Without a problem, nobody needs to know the places.
         values = {key: read_value(entry, (), own) for key, entry in document.items()}
         return without_wrong_ones(document, where, problems) if own else values
 

@@ -34,7 +34,7 @@ def _earned(context: HandContext, lines: Lines) -> Iterator[Line]:
             if times := _times_earned(context, award, side):
                 if award.replaces == "hand":
                     scored = points_of(lines, context.sides) if scored is None else scored
-                    # What one award replaces, another does not replace again.
+                    # Points that one award replaces, another does not replace again.
                     if replaced := scored.pop(side, 0):
                         yield Line(side, -replaced, award.reason, part="replaced")
                 yield _award_line(context, award, side, times)

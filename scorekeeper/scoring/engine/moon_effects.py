@@ -12,7 +12,7 @@ from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_
 from scorekeeper.scoring.engine.moons import Shot, shares, worth
 from scorekeeper.scoring.engine.stage import needs
 
-# What a moon does once it is decided.
+# The effects of a moon, once one is decided.
 Effect = Literal["add", "subtract", "receive"]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 

@@ -38,7 +38,7 @@ STAGES: tuple[Stage, ...] = (
 )
 # Without cards nothing else can be told.
 STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, way_back, adjustments, on_the_nose)
-# Where nothing was played, only what the table agreed on counts.
+# In a hand without play only the table's agreements count.
 STAGES_UNPLAYED: tuple[Stage, ...] = (adjustments, on_the_nose)
 
 

@@ -42,7 +42,7 @@ STAKE_LIMIT = Decimal(1_000_000)
 STAKE = re.compile(r"[0-9]{1,7}(\.[0-9]{1,12})?", re.ASCII)
 CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
-# Which cards a text may name: any card of the pack, or only one that changes scores.
+# The cards that a text may name: any card of the pack, or only one that changes scores.
 NamedCard = Literal["", "pack", "points"]
 
 

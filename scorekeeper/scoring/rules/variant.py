@@ -309,7 +309,7 @@ class Variant:
             for card, points in zip(group.cards, worth, strict=True)
             if points == usual and card not in special
         ]
-        # What is exposed may count more: then all cards of the group do, or none.
+        # Exposed cards may count more: then all cards of the group do, or none.
         whole = [
             *((alike, moon.cards) for moon in self.moons),
             *((alike, factor.over) for factor in self.factors),

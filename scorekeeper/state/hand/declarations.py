@@ -65,7 +65,7 @@ class Declarable(NamedTuple):
     undoable: bool = True
 
 
-# Whatever changes what a moon's shooter is asked.
+# The declarations that change the question to a moon's shooter.
 CHOICES = ("moon", "sun", "relief")
 
 
@@ -109,7 +109,7 @@ DECLARABLE: Mapping[str, Declarable] = {
     ),
     "note": Declarable(lambda *_: (), (), undoable=False),
 }
-# What every game asks for, or the pass does, whose calls say whether anybody calls.
+# The declarations of every game, and of the pass, whose calls say whether anybody calls.
 ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 

@@ -23,7 +23,7 @@ OFFERED, TRIED = 10, 14
 # So many cards or groups may be meant, or none is named at all.
 FEW = 4
 WORD = re.compile(r"\w+")
-# What parts a sentence, and what stands between two things in it.
+# The signs that part a sentence, and those between two things in it.
 PARTING = re.compile(r"[,.;]")
 GAPS = " ,.;&+"
 WORTHLESS = frozenset({"scores_nothing", "unused_here", "moon_not_shot"})

@@ -224,7 +224,7 @@ class PaperAccepted(Action):
         paper, variant = state.paper, paper_variant(state)
         hands = typed_hands(paper, len(paper_sides(paper, variant)))
         sums = open_sums(paper, hands, paper_rules(paper, variant))
-        # What is no number has to be mended all the same.
+        # An entry that is no number has to be mended all the same.
         mistakes = tuple(mistake for mistake in paper.mistakes if mistake.at is not None)
         accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
         return replace(state, paper=accepted)

@@ -232,7 +232,7 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
     # A draw counts only for the people and seats it was made for.
     draw = setup.draw if names == setup.names else None
     state = replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
-    # Who changes seats plays as before.
+    # A change of seats leaves the players as they are.
     return state if _folded(names) == _folded(setup.names) else follow_people(state)
 
 

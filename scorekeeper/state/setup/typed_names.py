@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.players import is_printable, name_key
 from scorekeeper.state.table.players import clean_name
 
-# What stands between names in a list that is typed or pasted.
+# The separators of names in a list that is typed or pasted.
 SEPARATORS = re.compile(r"[,;\n\t]")
-# What may stand before the names of a table.
+# The words and numbers that may stand before the names of a table.
 TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
 ENDING_LETTERS = re.compile(r"[^\W\d_]+$")
 

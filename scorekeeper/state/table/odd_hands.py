@@ -26,7 +26,7 @@ from scorekeeper.state.table.seats import reseat
 
 EnteredAs = Literal["cards", "points", "penalty"]
 """The ways of entering a hand: by its cards, by everybody's points, or as a penalty alone."""
-# What stands beside the cards of a hand, or comes after them, and is scored again.
+# Lines that stand beside the cards of a hand, or come after them, and are scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
 )

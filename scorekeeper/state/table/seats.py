@@ -71,7 +71,7 @@ def _seated(
 ) -> Game:
     number = len(game.hands)
     earlier = replace(game, table=tuple(seating for seating in game.table if seating.hand < number))
-    # What the table has already changed for the next hand is changed further.
+    # Changes that the table has already made for the next hand are changed further.
     pending = [seating for seating in game.table if seating.hand == number]
     pending_points = {name: value for seating in pending for name, value in seating.points.items()}
     pending_dealer = next((seating.dealer for seating in pending if seating.dealer in seats), "")

@@ -12,7 +12,7 @@ from scorekeeper.state.views.sheet import sheet_sides
 
 # Labels of levels that are nearer to each other would overlap.
 MIN_DISTANCE = 0.13
-# How far along its hand a mark stands where the end of the hand has another one.
+# The place of a mark along its hand where the end of the hand has another one.
 BEFORE = 0.55
 
 # More lines than these are crowded.

@@ -105,7 +105,7 @@ def end_evening_backups(data: Path) -> None:
     Raises:
         Unwritable: If the choice stays.
     """
-    # Whoever chooses the folder again goes on with the same backups.
+    # A folder that is chosen again goes on with the same backups.
     store = evening_backups(data).store
     _document(data).write(EVENINGS.write(NO_EVENINGS._replace(store=store)))
 

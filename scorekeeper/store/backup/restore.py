@@ -138,7 +138,7 @@ def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Proble
     write_new(staged / entry.part / entry.file, content)
     name = name_of(entry.file)
     if name is None:
-        # It was set aside before it was backed up.
+        # The file was set aside before it was backed up.
         return ()
     documents = TinyDBDocuments(staged / entry.part)
     return tuple(
@@ -199,7 +199,7 @@ def remove_old_store(folder: Path, name: str) -> bool:
             sync_folder(folder)
     except OSError as error:
         raise unwritable(error) from error
-    # What cannot be deleted now is cleared like any other leftover of a restore.
+    # Files that cannot be deleted now are cleared like any other leftover of a restore.
     shutil.rmtree(removed, ignore_errors=True)
     return True
 

@@ -310,7 +310,7 @@ class AtomicStorage(Storage):
         self._missing = False
         content = to_bytes(self.layout(data) + "\n")
         if len(content) > self.limit:
-            # It could not be read again.
+            # The file could not be read again.
             raise Unwritable("file_too_large")
         try:
             write_whole(self.path, content, durable=self.durable)

@@ -17,7 +17,7 @@ from scorekeeper.store.rule_presets import KEPT
 from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT, SourceDocument, source_documents
 from scorekeeper.store.transfer.link import UNPACKED_LIMIT, write_link
 
-# What an import does not take of a record.
+# The fields of a record that an import does not take.
 STAYS = ("schema", "revision", "saved", "drafts")
 HEAD_BYTES = 200
 """More than a bundle has around its parts."""
