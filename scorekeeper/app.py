@@ -64,7 +64,7 @@ def page_handler(
         connection = page.session.connection
         client = Client(page)
         device = device_report()
-        # Where both are asked, it is at once: each answer may wait for a frame to be drawn.
+        # Both questions are asked at once: each answer may wait for a frame to be drawn.
         settings, system = await asyncio.gather(
             client.settings(device.settings), client.system(device.languages, still=device.still)
         )
@@ -124,7 +124,7 @@ def page_handler(
 def _with_page_screens(
     hooks: PlatformHooks, folder: Path, sharing: "SharingController"
 ) -> PlatformHooks:
-    """Let the pages of a served app show at once what is stored; return how that is kept, too."""
+    """Let served pages show a first screen at once; return hooks that keep that screen, too."""
     screens = PageScreens(sharing.library, sharing.device_documents)
     sharing.screen_at = screens.screen_at
     return replace(hooks, keep_screen=PageKeeper(folder, screens.screen_at).keep)
@@ -158,7 +158,7 @@ async def _take_links(session: Session, client: Client, take: Callable[[str, int
             session.expect_links()
         text = await client.links()
     if text is None:
-        # What the device does not say stays there for the next time.
+        # Settings that the device does not report stay there for the next time.
         return
     if not scores:
         # No record is joined here, so its key does not wait for another role.
@@ -181,7 +181,7 @@ async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> N
     try:
         if not has_left():
             await draw(page)
-    # Whatever comes in between: what has not begun is not kept.
+    # Whatever goes wrong, a session that has not begun is not kept.
     except Exception as error:  # noqa: BLE001
         if not has_left():
             discard_session(session)

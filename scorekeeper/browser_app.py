@@ -24,12 +24,12 @@ from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.state.stored import Browser
 from scorekeeper.store.data_folder import data_folder
 
-# What Flet imports when the app is run.
+# The module that Flet imports when the app is run.
 CONNECTION = "flet.messaging.pyodide_connection"
 
 
 def prepare() -> None:
-    """Import and draw what starts begin with: a snapshot of Python is about to be made."""
+    """Import and draw the parts that every start needs, before a snapshot of Python is made."""
     import_module(CONNECTION)
     rehearse()
     gc.collect()
@@ -80,5 +80,5 @@ def _listen(dispatch: Callable[[Action], None]) -> None:
     page_js.install_offered = lambda: dispatch(InstallOffered())
     page_js.app_installed = lambda: dispatch(AppInstalled())
     page_js.update_available = lambda: dispatch(UpdateAvailable())
-    # What it has reported before anybody listened.
+    # Report the storage's status from before anybody listened.
     page_js.report_storage()

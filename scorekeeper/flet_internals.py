@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 FLET_VERSION = "1.0.5"
-# What every control has of its own, whatever it shows: its number and its kind.
+# The fields that every control has of its own, whatever its content: its number and its kind.
 _IDENTITY = frozenset({"_i", "_c"})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
@@ -69,7 +69,7 @@ NO_HANDLER: Mapping[str, bool] = {"event": False}
 """The metadata of a field that holds no handler, though its name begins like that of one."""
 
 SESSION_CLOSED = "Session closed"
-"""What Flet raises in a request to a page whose session ends before it answers."""
+"""The errors that Flet raises in a request to a page whose session ends before it answers."""
 
 REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""
@@ -134,7 +134,7 @@ def is_sparse(drawn: object) -> bool:
 
 
 def structural_names(drawn: Any) -> frozenset[str]:  # noqa: ANN401 - a control or a value
-    """Return the names of the attributes that say, beside `given_values`, what it shows."""
+    """Return the names of the attributes that, beside `given_values`, make up its content."""
     return _without_identity(drawn._structural_fields)
 
 
@@ -161,7 +161,7 @@ def draw_own_size(control: ft.BaseControl) -> None:
 
 
 def host_expanded_controls(control: ft.BaseControl) -> None:
-    """Let what is in a control expand.
+    """Let the controls in a control expand.
 
     It is the ``init`` of a control class, as in Flet's own `Row` and `Column`.
     """
@@ -300,7 +300,7 @@ def read_message(packed: memoryview) -> int | None:
                 | protocol.InvokeMethodResponseBody(control_id=int(), call_id=str())
             ):
                 return int(action)
-    # Whatever is raised, by msgpack or by the types of the parts: it is no message.
+    # Any exception, of msgpack or of the types of the parts, means that this is no message.
     except Exception:  # noqa: BLE001
         return None
     return None

@@ -23,7 +23,7 @@ HOME, *OTHERS = ("/?demo", "/game/example-tonight", "/game/example-tonight/next"
 
 
 class _Loop(asyncio.BaseEventLoop):
-    """Runs what is ready, and waits for nothing from outside: it needs no system below it.
+    """Runs callbacks that are ready, and waits for nothing outside: it needs no system below it.
 
     Its time stands still, so nothing comes due: on a busy computer the index would begin to be read
     in a thread, from a folder that is just removed.
@@ -56,7 +56,7 @@ async def _draw(folder: Path) -> None:
     await page.begin(page_handler(folder, hooks=PlatformHooks(in_browser=True)))
     for route in OTHERS:
         await page.go(route)
-    # What waits for an answer, or for its time, waits in vain.
+    # Tasks that wait for an answer, or for their time, wait in vain.
     waiting = asyncio.all_tasks() - {asyncio.current_task()}
     for task in waiting:
         task.cancel()

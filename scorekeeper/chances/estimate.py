@@ -40,7 +40,7 @@ Shares = Mapping[str, float]
 Steps = Generator[None, None, "Chances"]
 STRENGTHS = 200
 ORDERS = 12
-# How many strengths are drawn before others get a turn.
+# The number of strengths drawn before others get a turn.
 SLICE = 25
 # The grid on which a weight is looked up: e to these powers, from far better to far worse.
 STEPS, WIDEST = 60, 3.0
@@ -52,11 +52,11 @@ class Chances:
 
     Attributes:
         players: Side -> its share of a win, counted like ``wins``; None without an end.
-        own_hands: How many hands of these players at this table were used.
+        own_hands: The number of hands of these players at this table that were used.
         choices: What a moon's shooter may choose -> the shares after it; empty where there is
             nothing to choose.
         shooter: The side that chooses.
-        times: How often the rest of the game was played; 0 where it is over.
+        times: The number of times the rest of the game was played; 0 where it is over.
     """
 
     players: Shares | None
@@ -72,7 +72,7 @@ def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -
     Args:
         game: A game without problems; the choice of its last hand's moon may be missing.
         others: Hands of other games, by this game's rules.
-        times: How often the rest is played, unless the game is far from its end.
+        times: The number of times the rest is played, unless the game is far from its end.
     """
     return finished(chance_steps(game, others, times))
 

@@ -32,10 +32,10 @@ class HandPoints(NamedTuple):
     """The points of one hand by seat.
 
     Attributes:
-        points: What everybody scores; a moon that leaves a choice is added.
+        points: Everybody's points; a moon that leaves a choice is added.
         subtracted: The same with that moon subtracted; None where there is no choice.
         shooter: The seat of whoever shot that moon.
-        playing_off: What everybody scores where the hand plays off a tie.
+        playing_off: Everybody's points where the hand plays off a tie.
     """
 
     points: tuple[Points, ...]
@@ -61,7 +61,7 @@ class HandPoints(NamedTuple):
 
 
 class FallenHand(NamedTuple):
-    """A hand of some table: the keys of whoever scored in it, by seat, and its points."""
+    """A hand of some table: the keys of those who scored in it, by seat, and its points."""
 
     keys: tuple[str, ...]
     points: HandPoints
@@ -77,7 +77,7 @@ def hand_points(
     Args:
         rules: The rules of the game that is played on, which may not be those of the hand's game.
         sides: The sides that scored in the hand.
-        hand: What was recorded.
+        hand: The recorded hand.
         checked: Whether a hand with problems is refused.
     """
     fallen = declaring(hand, adjustments=(), relief=0)

@@ -16,14 +16,14 @@ from scorekeeper.scoring.rules.variant import Variant
 HANDS_MOST = 300
 # Repeating marks are looked up to this total.
 TOTALS_MOST = 10_000
-# How many hands are played before others get a turn: some milliseconds on a phone.
+# The number of hands played before others get a turn: some milliseconds on a phone.
 SLICE = 1000
-# How many hands are played for one standing. Most games end within a dozen hands, and are played
+# The number of hands played for one standing. Most games end within a dozen hands, and are played
 # as often as was asked; one that is far from its end is played less often.
 HANDS_IN_ALL = 20_000
 # From this many on, asking once whether they can end the game beats asking after each.
 FEW_HANDS = 4
-# How many bytes of luck are drawn at once: two for each of these numbers.
+# The number of bytes of luck drawn at once: two for each of these numbers.
 LUCK_BYTES = 1024
 
 Luck = Iterator[tuple[int, int]]
@@ -37,7 +37,7 @@ _BySeat = Callable[[tuple[Points, ...]], tuple[Points, ...]]
 
 
 class Standing(NamedTuple):
-    """Where a game is played on from: the totals, the hands so far, and a tie played off."""
+    """The standing from which a game is played on: totals, hands so far, and a tie played off."""
 
     totals: Mapping[str, Points]
     hands: int
@@ -67,8 +67,8 @@ class Course:
         """Yield after every slice; return each side's share of the wins, and the number of games.
 
         Args:
-            standing: Where the game stands.
-            times: How often the rest is played at most.
+            standing: The standing of the game.
+            times: The most times that the rest is played.
             random: The generator that is drawn from.
         """
         sides, luck = [*standing.totals], _luck(random)
@@ -158,7 +158,7 @@ class Course:
         """Return after how many more hands at least the game goes on; 0 where these are few."""
         end = self._rules.end
         if self._marks or (end.at is not None and end.at < 0):
-            # Where a total jumps, or falls to the target, each hand is looked at.
+            # Every hand is looked at where a total jumps, or falls to the target.
             return 0
         left = HANDS_MOST if end.hands is None else end.hands - 1 - hands
         if end.at is not None and self._most_points > 0:
@@ -204,7 +204,7 @@ def _luck(random: Random) -> Luck:
 def _by_seat(order: tuple[int, ...]) -> _BySeat:
     """Return the function that puts points in this order of seats into that of the table."""
     places = [order.index(seat) for seat in range(len(order))]
-    # Of a single place it would return no tuple.
+    # For a single place `itemgetter` would return no tuple.
     return itemgetter(*places) if len(places) > 1 else tuple
 
 

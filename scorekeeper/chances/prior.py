@@ -20,10 +20,10 @@ from scorekeeper.scoring.seating import Sides
 
 PRIOR_FILE = "prior.json"
 SEATS = "0123456789abcdefghijklmnopqrstuvwxyz"
-# Where the app has no simulated hands of a pack, point cards fall a few at a time, as in tricks.
+# Without simulated hands of a pack, point cards fall a few at a time, as in tricks.
 FALLEN_HANDS = 100
 MOST_IN_A_TRICK = 4
-# How many hands are scored before others get a turn.
+# The number of hands scored before others get a turn.
 SLICE = 10
 
 
@@ -37,7 +37,7 @@ def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None,
 
     Args:
         rules: The rules that they are scored by.
-        sizes: How many players each side has.
+        sizes: The number of players of each side.
     """
     hands: list[HandPoints] = []
     for first in range(0, len(_hands(rules, sum(sizes))), SLICE):

@@ -66,7 +66,7 @@ def record_steps(
     outcome = outcome_of(game)
     for before in times_before(game):
         result = yield from chance_steps(before, others, TIMES)
-        # Who sat at the table then may not be there at the end.
+        # The players of that time may have left before the end.
         if result.players is not None and result.players.keys() == outcome.keys():
             record = record.after(result.players, outcome)
     return record

@@ -125,7 +125,7 @@ async def renew_key_on_couchdb(
     record: SharedRecord,
     administrator: Administrator,
 ) -> None:
-    """Give a record new users, and delete its old ones, which shuts out whoever has their keys.
+    """Give a record new users, and delete its old ones, which shuts out everybody with their keys.
 
     An old user with another password would lock out everybody behind the address of a device that
     goes on trying.
@@ -235,7 +235,7 @@ class _Server:
         return []
 
     async def configure(self) -> AsyncIterator[str]:
-        """Set on every node what is not set yet; yield what cannot be set."""
+        """Set the missing settings on every node; yield those that cannot be set."""
         for section, name, value in SETTINGS:
             done = [await self._set(node, section, name, value) for node in await self._nodes()]
             if not all(done):

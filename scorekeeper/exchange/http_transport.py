@@ -24,7 +24,7 @@ from scorekeeper.exchange.transport import (
 
 PIECE = 1 << 16
 ANSWER_SECONDS = 90.0
-"""How long an answer that has begun may take, or a hub could keep a device for days."""
+"""The time for an answer that has begun, or a hub could keep a device for days."""
 Result = TypeVar("Result")
 
 

@@ -17,7 +17,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.sync.join import JoinDocument
 
 PAGE = 100
-"""How many changes are asked for at once."""
+"""The number of changes that are asked for at once."""
 POLL_SECONDS = 25.0
 POLL_EXTRA_SECONDS = 15.0
 ID_LIMIT, REV_LIMIT, SEQ_LIMIT = 512, 200, 20_000
@@ -94,7 +94,7 @@ class HubClient:
         return answer.document if answer.status == 200 else None
 
     async def write(self, documents: Sequence[Document]) -> dict[str, Sent]:
-        """Send documents; return what became of each, by its id and the revision it replaced."""
+        """Send documents; return the hub's answer to each, by its id and the revision replaced."""
         answer = await self._send("POST", "/_bulk_docs", {"docs": list(documents)})
         if answer.status in (400, 413):
             if len(documents) == 1:
@@ -124,7 +124,7 @@ class HubClient:
         return "", ""
 
     async def put_checkpoint(self, name: str, document: Document) -> str:
-        """Keep how far this device has come; return the new revision, empty where it is not kept.
+        """Store a checkpoint of this device; return the new revision, empty where it is not kept.
 
         Without it, the device begins again the next time.
         """

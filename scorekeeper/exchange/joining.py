@@ -34,15 +34,15 @@ from scorekeeper.sync.documents import (
 from scorekeeper.sync.join import JoinDocument, Role, Scope, read_code, read_join
 
 Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
-"""Why a hub begins no record, or lets nobody join."""
+"""The reasons why a hub begins no record, or lets nobody join."""
 FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash", "club_evening")
-"""What is removed with a device's copy; kept house rules may be used elsewhere too."""
+"""The parts removed with a device's copy; kept house rules may be used elsewhere too."""
 ROLES: tuple[Role, Role] = ("member", "reader")
 MakeTransport = Callable[[str], Transport]
 
 
 class RefusedError(Exception):
-    """A hub does not do what was asked."""
+    """A hub refuses a task."""
 
     def __init__(self, reason: Refusal) -> None:
         super().__init__(reason)
@@ -226,7 +226,7 @@ async def join_record(
 
     Raises:
         LeftError, StoppedError: As for :func:`exchange`.
-        Unwritable: What is known of it cannot be kept.
+        Unwritable: The knowledge about it cannot be kept.
     """
     before = folder.read(join.db)
     add_joined(folder, join)
@@ -250,11 +250,11 @@ async def exchange(
     is_first: bool = True,
     arrived: Callable[[], None] = lambda: None,
 ) -> tuple[SharedRecord, Exchanged]:
-    """Exchange a record with its hub, and return what is known of it then.
+    """Exchange a record with its hub, and return the knowledge about it afterwards.
 
     Args:
-        library: What people have entered on this device.
-        folder: What the device knows of its records.
+        library: The library of this device.
+        folder: The device's knowledge about its records.
         db: The database of the record.
         now: Returns the time in ISO 8601.
         transport: Opens the connection to a hub.
@@ -328,7 +328,7 @@ async def leave(
     *,
     forget: bool,
 ) -> None:
-    """Leave a record, at once. The hub, and all other devices, keep what they have.
+    """Leave a record, at once. The hub and all other devices keep their copies.
 
     ``forget`` removes this device's copy too: its games go to the trash, and people who play in
     no other game are removed. What is also in another shared record stays.

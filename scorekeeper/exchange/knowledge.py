@@ -128,7 +128,7 @@ class Pending:
         decide: Whether a person has to decide; else it is tried again.
         loser: Whether it is a revision that lost in a cluster, and is removed once it is merged.
         device: The name of the device that wrote it, as far as it says so.
-        at: When that was (ISO 8601).
+        at: The time of that (ISO 8601).
         history: Its marks, and those of the versions before it.
         fetch: Whether its body had no room among those that are kept, and is asked for again.
     """
@@ -168,29 +168,29 @@ class SharedRecord:
     """A shared record as this device knows it.
 
     Attributes:
-        join: How it is reached.
-        reader: How others may follow it, where this device has begun it or renewed its key.
-        scope: What it holds.
+        join: The join document with which this device reaches it.
+        reader: The join document for readers, where this device has begun it or renewed its key.
+        scope: Its content: a group or everything.
         groups: The ids of the groups in it.
         about: The body of its ``about`` document, None until it is known.
         renewed: A new key that the hub has not confirmed yet.
-        since: How far the changes of the hub are taken in.
-        kept: How far the hub knows that this device has come.
+        since: The last change of the hub that is taken in.
+        kept: The last change in the checkpoint that the hub has of this device.
         checkpoint: The revision of the checkpoint that says so.
         whole: Whether all changes are being read, from the first.
-        round: How often they were.
-        restored: Which restore of the store it knows of.
-        exchanged: When it was last exchanged (ISO 8601), None for never.
-        status: How the last exchange went.
-        to_send: How many changes were left then.
-        documents: What is known of each document.
-        pending: What is not taken in yet.
+        round: The number of times that they were.
+        restored: The restore of the store that it knows of.
+        exchanged: The time of the last exchange (ISO 8601), None for never.
+        status: The status of the last exchange.
+        to_send: The number of changes that were left then.
+        documents: The knowledge about each document.
+        pending: The documents that are not taken in yet.
         losers: Revisions that lost in a cluster and are merged, which are to be removed.
         outside: Games that do not belong to it, with their stamps.
         devices: Id -> name and when it was last seen.
         readers: The ids of those that only read.
         looked: When this device last looked who is there (ISO 8601).
-        same_people: Whoever was here and in the record when this device joined, by id.
+        same_people: The people here and in the record when this device joined, by id.
         had: The ids of the games that were here then, and not in the record.
         asked: Whether a person has said who is who.
         back: Ids of documents that one side had deleted and the other changed.
@@ -302,7 +302,7 @@ class SharedFolder:
         return device
 
     def restored(self) -> str:
-        """Return which restore the store comes from, empty before the first."""
+        """Return the id of the restore that the store comes from, empty before the first."""
         try:
             return (self._folder / RESTORED_FILE).read_text(encoding="ascii")[:100]
         except (OSError, UnicodeDecodeError):
@@ -327,10 +327,10 @@ class SharedFolder:
         return RECORDS.read(document, (), []) if document else None
 
     def write(self, record: SharedRecord) -> None:
-        """Keep what is known of a record.
+        """Store the knowledge about a record.
 
         Raises:
-            Unwritable: If what was known before stays.
+            Unwritable: If the knowledge from before stays.
         """
         self._prepare()
         self._documents.write(RECORD_PREFIX + record.join.db, RECORDS.write(record))
@@ -361,7 +361,7 @@ class SharedFolder:
         history: Sequence[str],
         stamp: str = "",
     ) -> None:
-        """Note which version was exchanged last; it and the one before it are kept."""
+        """Note the version that was exchanged last; it and the one before it are kept."""
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
         gone = known.gone

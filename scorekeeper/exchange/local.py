@@ -1,4 +1,4 @@
-"""The library as one side of an exchange: what of it belongs to a shared record, read and changed.
+"""The library as one side of an exchange: its part in a shared record, read and changed.
 
 Every change is made only where the library still has what it was made from, so what somebody enters
 meanwhile is never overwritten.
@@ -195,10 +195,10 @@ class LocalRecord:
         return kind_of(document) == "game" and self._library.trash.has(entry_of(document))
 
     def is_foreign(self, document: str, mine: Body | None, theirs: Body | None) -> bool:
-        """Return whether a document of a group's record would touch what is not in the record.
+        """Return whether a document of a group's record would touch data outside the record.
 
-        It is new there, and what is here under its id, or in the group that it names, is nobody's
-        business there: it is neither shown to the record nor changed by it.
+        It is new there. The data here under its id, or in the group that it names, are nobody's
+        business there: the record neither sees nor changes them.
         """
         record, kind = self._record, kind_of(document)
         if self._has_all or self._record.is_exchanged(document):
@@ -225,7 +225,7 @@ class LocalRecord:
     def _others(
         self, shared: Collection[GameSummary], examples: Collection[GameSummary], unread: set[str]
     ) -> dict[str, str]:
-        """Return the digest of everything but games; add what cannot be read to ``unread``."""
+        """Return the digests of all but games; add documents that cannot be read to ``unread``."""
         library = self._library
         self._note_unread(unread)
         digests: dict[str, str] = {}
@@ -382,7 +382,7 @@ class LocalRecord:
 def _compared(arrived: Record, twins: Twins) -> Record:
     """Return a game with the one that it looks like, about which people are asked."""
     twin = None if arrived.looks_like else twins.of(arrived, stored=True)
-    # Where that one looks like this one, they are asked already.
+    # If that game looks like this one, people are asked already.
     if twin is None or twin.looks_like == arrived.game.id:
         return arrived
     return replace(arrived, looks_like=twin.game.id)

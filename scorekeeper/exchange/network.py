@@ -58,6 +58,6 @@ def background_loop() -> asyncio.AbstractEventLoop:
 @cache
 def _own_loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()
-    # It ends with the program.
+    # The thread ends with the program.
     threading.Thread(target=loop.run_forever, name="exchange", daemon=True).start()
     return loop

@@ -1,4 +1,4 @@
-"""Taking in the changes of the hub: read, merge, store, and only then note what was exchanged."""
+"""Taking in the changes of the hub: read, merge, store, and only then note the exchange."""
 
 import asyncio
 import time
@@ -35,9 +35,9 @@ from scorekeeper.sync.merge import GONE, Version, outcome
 PAGES_LIMIT = 100_000
 DOCUMENTS_LIMIT = 200_000
 LEFT_LIMIT, PENDING_LIMIT = 20_000, 2_000
-"""How many documents are noted that are left alone, and kept for a later try."""
+"""The most documents that are noted as left alone, and that are kept for a later try."""
 PENDING_BYTES = 4_000_000
-"""What the bodies of those may take up; of any more, only the revision is kept."""
+"""The most bytes for the bodies of those; of any more, only the revision is kept."""
 FETCHING_BYTES = PENDING_BYTES // 2
 """Where those that are kept take up less, a body is asked for again: there is room for it."""
 NOTED_SHARE = 0.1
@@ -63,8 +63,8 @@ class Pull:
     """Takes in the changes of one record. ``now`` gives the time in ISO 8601.
 
     Attributes:
-        pulled: How many documents have changed here.
-        merged: How many of them were made from both versions.
+        pulled: The number of documents that have changed here.
+        merged: The number of them that were made from both versions.
         back: The names of whatever is there again, though somebody had deleted it.
     """
 
@@ -89,7 +89,7 @@ class Pull:
         self._gathered: dict[str, _Change] = {}
 
     async def run(self) -> None:
-        """Take in everything that is new, and try again what could not be taken in."""
+        """Take in all new changes, and try the pending ones again."""
         record = self._record
         if record.since == START:
             record.whole, record.round = True, record.round + 1
@@ -100,7 +100,7 @@ class Pull:
                     # Nothing here can have an id of a kind that this version does not know.
                     if kind_of(row.id) is not None:
                         await self._take(row)
-                    # Where a page runs in this loop, too, its taps come first.
+                    # If a page runs in this loop, too, its taps come first.
                     await asyncio.sleep(0)
             finally:
                 self._store_gathered()
@@ -109,7 +109,7 @@ class Pull:
                 break
             self._note_progress()
         if record.whole:
-            # What the hub has lost is sent again as if it were new.
+            # Documents that the hub has lost are sent again as if they were new.
             lost = [
                 id_ for id_, document in record.documents.items() if document.round != record.round
             ]
@@ -120,7 +120,7 @@ class Pull:
         await self._retry()
 
     def _note_progress(self) -> None:
-        """Keep how far this is. What is known of a large record takes long to write."""
+        """Store the progress, though not too often: a large record takes long to write."""
         began = time.monotonic()
         if began < self._note_at:
             return
@@ -193,7 +193,7 @@ class Pull:
             return None
         if not known.digest:
             return GONE
-        # Where this device was killed, a later one may be kept than the record knows of.
+        # If this device was killed, a later version may be kept than the record knows of.
         versions = self._folder.versions(self._record, document)
         bodies = (version.body for version in versions if digest_of(version.body) == known.digest)
         return next(map(Version, bodies), None)
@@ -239,7 +239,7 @@ class Pull:
         self._store(gathered)
 
     def _store(self, changes: Mapping[str, _Change]) -> None:
-        """Store changes; only what is stored counts as exchanged."""
+        """Store changes; only stored ones count as exchanged."""
         new = {id_: (each.mine, each.body) for id_, each in changes.items() if _is_new(each)}
         stored = self._local.put_all(new)
         for document, change in changes.items():
@@ -314,7 +314,7 @@ class Pull:
             self._record.scope = "everything" if scope == "everything" else "group"
 
     async def _retry(self) -> None:
-        """Look again at what could not be taken in: it may have become equal, or be decided."""
+        """Look again at pending documents: they may have become equal, or be decided."""
         for document, pending in [*self._record.pending.items()]:
             latest = await self._fetched(document, pending) if pending.fetch else pending
             if latest is None:

@@ -31,7 +31,7 @@ from scorekeeper.sync.documents import (
 
 BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
 TRIED_BYTES = 50_000
-"""What is sent at once to a hub that had no room the last time."""
+"""The number of documents sent at once to a hub that had no room the last time."""
 FULL = "insufficient_storage"
 """The error of a document for which the hub has no room."""
 
@@ -40,11 +40,11 @@ class Push:
     """Sends the changes of one record. ``now`` gives the time in ISO 8601.
 
     Attributes:
-        pushed: How many documents were sent.
+        pushed: The number of documents that were sent.
         refused: Whether the hub has refused one because this user may not write.
         full: The documents for which the hub had no room. They are sent again with the next
             exchange.
-        content: What the library had when everything was sent; None until then.
+        content: The library's content when everything was sent; None until then.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Push:
         self._remove_what_came_back()
         content = self._local.content()
         if any(known.foreign and id_ in content.digests for id_, known in record.documents.items()):
-            # What was left alone belongs to the record by now.
+            # Documents that were left alone belong to the record by now.
             record.since = START
             return False
         record.outside = dict(content.outside)
@@ -89,7 +89,7 @@ class Push:
             return True
         done = is_all = True
         changed = (id_ for id_ in changed_documents(record, content) if id_ not in self.full)
-        # What is deleted makes room.
+        # Deletions go first: they make room.
         for bulk in self._bulks(sorted(changed, key=lambda id_: id_ in content.digests)):
             # The answer may be lost, and this device may be gone before it comes.
             for document, body, _ in bulk:
@@ -146,7 +146,7 @@ class Push:
                 del record.documents[document]
             return True
         if sent.error:
-            # It is not sent again as it is.
+            # The same body is not sent again.
             forbidden = sent.error in ("forbidden", "unauthorized")
             known = record.documents.get(document, Known())
             refused = digest_of(body) if body is not None else DELETED
@@ -156,7 +156,7 @@ class Push:
             return True
         self.pushed += 1
         stamp = content.stamps.get(document, "") if body is not None else ""
-        # What was entered since it was looked at has another digest, and is sent the next time.
+        # A body changed since it was read has another digest, and is sent the next time.
         is_same = body is not None and content.digests.get(document) == digest_of(body)
         stamp, history = stamp if is_same else "", history_of(sending)
         self._folder.settle(record, document, sent.rev, body, more, history, stamp)

@@ -1,4 +1,4 @@
-"""A shared record as screens show it, with both versions of whatever a person has to decide."""
+"""A shared record as screens show it, with both versions of each document to decide about."""
 
 import contextlib
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def _read_entries(record: SharedRecord) -> frozenset[str]:
 
 
 def _back(library: Library, record: SharedRecord, now: Callable[[], str]) -> tuple[str, ...]:
-    """Return the names of what is there again though it was deleted, the latest first."""
+    """Return the names of documents that are there again though deleted, the latest first."""
     local, names = LocalRecord(library, record, now), list[str]()
     for document in record.back[:BACK_SHOWN]:
         with contextlib.suppress(UnreadError):

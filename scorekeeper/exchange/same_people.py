@@ -28,7 +28,7 @@ Names = Mapping[str, str]
 
 
 def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
-    """Return everybody about whom a person has to say whether they are the same."""
+    """Return the people of whom somebody has to say whether they are the same."""
     if not record.same_people:
         return ()
     people = library.people.all()
@@ -58,7 +58,7 @@ def questions(library: Library, record: SharedRecord) -> tuple[Question, ...]:
 
 
 def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
-    """Return the names of whoever is in the record and was not here before, until that was asked.
+    """Return the names of the record's people who were not here before, until that was asked.
 
     Whoever has been merged with somebody else is not named beside them.
     """
@@ -84,11 +84,11 @@ async def tell_apart(
     """Make two people of one who was here and in the record when this device joined.
 
     Args:
-        library: What is on this device.
-        folder: What it knows of its records.
+        library: The library of this device.
+        folder: Its knowledge about its records.
         record: The record.
         person: Their id.
-        name: What the one is called who was here, if nobody is called so.
+        name: The new name of the one who was here, if nobody has it.
 
     Raises:
         Unwritable: It could not be stored; the next time goes on from there.

@@ -42,8 +42,8 @@ class Exchange:
     """One exchange of one record.
 
     Args:
-        library: What people have entered on this device.
-        folder: What the device knows of its records.
+        library: The library of this device.
+        folder: The device's knowledge about its records.
         record: The record; it is changed and kept.
         hub: The record on its hub.
         now: Returns the time in ISO 8601.
@@ -78,7 +78,7 @@ class Exchange:
         record = self._record
         self._notice_restore()
         if record.exchanged is None and record.about is None and not record.documents:
-            # It joins: what is here was here before.
+            # The device joins: its entries were here before.
             with contextlib.suppress(Unreadable):
                 record.had = {*self._library.stamps()}
         status: Status = "offline"
@@ -90,7 +90,7 @@ class Exchange:
                 await self._pull.run()
                 if before != (self._pull.pulled, self._pull.merged):
                     self._arrived()
-                # What was sent is pulled at once, or it would be waited for as if it were new.
+                # Documents just sent are pulled at once, or a poll would report them as new.
                 if await self._push.run():
                     break
             if not record.same_people:
@@ -134,7 +134,7 @@ class Exchange:
         return True
 
     def _notice_restore(self) -> None:
-        """Forget what was exchanged where the store is another one now: it may be an old one."""
+        """Forget the versions exchanged where the store is another one now, maybe an old one."""
         record, restored = self._record, self._folder.restored()
         if record.restored == restored:
             return

@@ -98,7 +98,7 @@ def basic(user: str, password: str) -> dict[str, str]:
 
 
 def check_status(answer: Answer) -> Answer:
-    """Return an answer that says what was asked for, or that a document is not there (400 to 413).
+    """Return an answer with the content asked for, or one of no such document (400 to 413).
 
     Raises:
         KeyRefusedError: The key is wrong, or there is no such record for it.

@@ -1,4 +1,4 @@
-"""Taking turns at what a device knows of a shared record, and ending an exchange at once."""
+"""Turns at the knowledge of a device about a shared record, and the end of an exchange at once."""
 
 import asyncio
 import contextlib
@@ -14,9 +14,9 @@ from scorekeeper.store.files.whole_file import make_folder
 
 Result = TypeVar("Result")
 WANTED_SECONDS = 10.0
-"""How long a mark counts by which a program asks the others for a record: it may be killed."""
+"""The seconds for which a program's mark counts that wants a record: it may be killed."""
 LOOK_SECONDS = 0.1
-"""How often to look for it while an exchange runs."""
+"""The time between two looks for it while an exchange runs."""
 WAIT_SECONDS = 0.02
 
 
@@ -35,7 +35,7 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def hold(self, db: str, *, urgent: bool = False) -> AsyncIterator[None]:
-        """Keep others from changing what is known of a record, here and in other programs.
+        """Keep others from changing the knowledge about a record, here and in other programs.
 
         An ``urgent`` turn ends what runs here or there, and comes before all that wait.
 

@@ -17,7 +17,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.sync.join import JoinDocument
 
 LOOK_SECONDS = 0.3
-"""How often to look whether something was saved here, which opens one small file."""
+"""The time between two looks for something saved here, each of which opens one small file."""
 RETRY_SECONDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 CLOSED_SECONDS = 300.0
 """When to ask again for a record whose hub refuses this device's key.
@@ -25,13 +25,13 @@ CLOSED_SECONDS = 300.0
 A CouchDB locks everybody out behind an address from which an old key comes too often.
 """
 BUSY_SECONDS = 2.0
-"""When to try a record again that another process, or its hub, keeps busy."""
+"""The time before a record is tried again that another process, or its hub, keeps busy."""
 AFTER_FAULT_SECONDS = 60.0
-"""When to try a record again whose exchange failed by a fault of ours."""
+"""The time before a record is tried again whose exchange failed by a fault of ours."""
 EXCHANGE_SECONDS = 60.0
-"""How long a poll that has seen a change waits for the exchange that takes it in."""
+"""The time that a poll which has seen a change waits for the exchange that takes it in."""
 QUICK_SECONDS, QUICK_ALLOWED = 1.0, 5
-"""How many polls in a row may end at once with nothing, or others could keep a device busy."""
+"""The most polls in a row that may end at once in vain, or others could keep a device busy."""
 Tell = Callable[[SharedRecord, Exchanged], None]
 
 
@@ -55,7 +55,7 @@ class _Polled:
         """Return the seconds to wait before the next poll."""
         if self.vain <= QUICK_ALLOWED:
             return 0.0
-        # What others save is still here within two seconds.
+        # Changes that others save still arrive within two seconds.
         return BUSY_SECONDS if changed else _retry_seconds(self.vain)
 
 
@@ -63,14 +63,14 @@ class Watch:
     """Exchanges every shared record until it is stopped. Everything runs in one event loop.
 
     Args:
-        library: What people enter on this device. What it stores itself is no change.
-        folder: What the device knows of its records.
+        library: The library of this device. What the exchange stores itself is no change.
+        folder: The device's knowledge about its records.
         now: Returns the time in ISO 8601.
         tell: Called after each exchange.
         begun: Called with the database of each record before it is exchanged.
         arrived: Called as soon as something is taken in, while an exchange goes on.
         transport: Opens the connection to a hub.
-        look_seconds: How often to look whether something was saved here; None where :meth:`wake`
+        look_seconds: The time between two looks for something saved here; None where :meth:`wake`
             says so.
     """
 
@@ -143,7 +143,7 @@ class Watch:
                 for task in polls:
                     task.cancel()
         finally:
-            # Whoever begins again after a fault has to wait at all hubs again.
+            # After a fault, polling begins again at all hubs.
             self._polled.clear()
 
     async def _wait(self) -> set[str]:
@@ -167,7 +167,7 @@ class Watch:
         return set()
 
     def _notify(self) -> None:
-        """Wake whoever waits. This, and what calls it, may be called by any thread."""
+        """Wake those that wait. Any thread may call this, and the methods that call it."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._tell_news)
 
@@ -183,7 +183,7 @@ class Watch:
                     await self._news.wait()
 
     def _list(self) -> None:
-        """Read which records there are; drop those that this device has left."""
+        """Read the list of records; drop those that this device has left."""
         records = {record.join.db: record for record in self._folder.records()}
         for db in self._polled.keys() - records:
             del self._polled[db]
@@ -234,7 +234,7 @@ class Watch:
             # A new key of which the answer was lost is known now.
             self._has_others = True
         if done.pulled or done.merged:
-            # What arrived in one record may be in another, too.
+            # A change that arrived in one record may be in another, too.
             self._due |= self._polled.keys() - {db}
         polled.since = record.since
         polled.exchanged += 1
@@ -276,18 +276,18 @@ class Watch:
                 self._notify()
                 await self._until(lambda: db not in self._exchanging or self._is_over(db, polled))
                 if wait is None:
-                    # What an exchange has sent and pulled while this polled is no news.
+                    # Changes that an exchange has sent and pulled during this poll are no news.
                     changed = (changed and polled.since == since) or polled.offline > 0
                 if wait is not None or changed:
                     await self._exchange_again(db, polled)
                 if wait is None and polled.offline:
-                    # It answers, but an exchange does not get through.
+                    # The hub answers, but an exchange does not get through.
                     wait = _retry_seconds(polled.offline)
                 polled.vain = polled.vain + 1 if is_quick and polled.brought == brought else 0
                 if wait is None:
                     await self._until(lambda: self._is_over(db, polled), polled.pause(changed))
                 else:
-                    # What was saved meanwhile may have found the hub again.
+                    # An exchange of changes saved meanwhile may have found the hub again.
                     await self._until(lambda: polled.succeeded or self._is_over(db, polled), wait)
 
     async def _exchange_again(self, db: str, polled: _Polled) -> None:

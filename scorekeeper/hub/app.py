@@ -59,9 +59,9 @@ class HubOptions(NamedTuple):
         owner_key: The key whose holder may begin records.
         open_records: Anybody may begin a record while there are fewer than this; None for nobody.
         site: The app, which answers all other requests.
-        address: Where devices reach the hub, if not at the address that they name: a proxy that
+        address: The address of the hub for devices, if not the one that they name: a proxy that
             takes requests in below a path takes that path off.
-        record_bytes: How many bytes the documents of one record may take up.
+        record_bytes: The most bytes for the documents of one record.
     """
 
     version: str

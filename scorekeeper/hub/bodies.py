@@ -19,13 +19,13 @@ DOCUMENT_LIMIT = 1_000_000
 DEPTH_LIMIT = 50
 ID_LIMIT = 512
 WRAPPED = 3
-"""How many levels a request has around a document."""
+"""The number of levels that a request has around a document."""
 SLOW_BYTES = 100_000
 """A larger request is parsed in a thread, so that the hub goes on answering meanwhile."""
 SPECIAL = frozenset({"_id", "_rev", "_deleted", "_revisions", "_conflicts", "_local_seq"})
 """The fields with an underscore that CouchDB takes, and that are no part of the document."""
 DOCUMENTS_A_REQUEST = 1_000
-"""How many documents one request may ask for by their ids."""
+"""The most documents that one request may ask for by their ids."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, as CouchDB words it
@@ -142,7 +142,7 @@ def _written(document: object) -> Written:
 
 
 def checked_local(document: Document) -> tuple[str, Document]:
-    """Return the revision that a checkpoint was made from, and what it says.
+    """Return the revision that a checkpoint was made from, and its content.
 
     Raises:
         Refusal: It cannot be written.
@@ -163,7 +163,7 @@ def _check_depth(document: Document) -> None:
 
 
 def asked_documents(document: Document) -> Sequence[Ask]:
-    """Return which documents a bulk asks for.
+    """Return the documents that a bulk asks for.
 
     Raises:
         Refusal: It asks for none, or for too many.

@@ -30,7 +30,7 @@ from scorekeeper.hub.records import PAGE_BYTES, Records, User
 from scorekeeper.store.files.json_text import compact
 
 POLL_SECONDS = 60.0
-"""How long a device waits for a change unless it says otherwise, and at most."""
+"""The time that a device waits for a change unless it says otherwise, and the most."""
 PAGE_LIMIT = 10_000
 ONE_LIMIT = DOCUMENT_LIMIT + 100_000
 """Bytes of a request with one document, or with the ids of some."""

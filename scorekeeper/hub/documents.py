@@ -12,9 +12,9 @@ from scorekeeper.store.files.json_text import compact
 from scorekeeper.sync.join import Role
 
 LOCALS_LIMIT = 1000
-"""How many checkpoints the users of one role may have in a record; the oldest goes first."""
+"""The most checkpoints of the users of one role in a record; the oldest goes first."""
 LOCALS_SIZE = 5_000_000
-"""How many signs they may have together."""
+"""The most signs that they may have together."""
 ROW_BYTES = 200
 """About what a document takes up besides its id and its body: in the table and its indexes."""
 COUNT = """
@@ -26,11 +26,11 @@ UPDATE records SET size = (
 """Works out how many bytes the documents of each record take up, given :data:`ROW_BYTES`."""
 Job = Callable[[sqlite3.Connection], object]
 RowError = Literal["conflict", "insufficient_storage"]
-"""Why a document is not written: as CouchDB says it, and as HTTP calls what has no room."""
+"""The reasons why a document is not written: CouchDB's words, and HTTP's for no room."""
 
 
 class Written(NamedTuple):
-    """A document to write: ``rev`` is what it was made from, empty for a new one."""
+    """A document to write: ``rev`` is the revision it was made from, empty for a new one."""
 
     id: str
     rev: str

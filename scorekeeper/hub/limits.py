@@ -27,7 +27,7 @@ DELETIONS_SHARE = 10
 BYTES_AN_HOUR = 500 * MEGABYTE
 """For all documents that come from one address."""
 FREE_BYTES = 100 * MEGABYTE
-"""What a hub leaves free on its disk."""
+"""The space that a hub leaves free on its disk."""
 ADDRESSES_KEPT = 4096
 MINUTE, HOUR = 60.0, 3600.0
 

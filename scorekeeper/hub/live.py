@@ -1,4 +1,4 @@
-"""The records of a hub while it runs: writes in common transactions, and whoever waits for them."""
+"""The records of a hub while it runs: writes in common transactions, and the devices that wait."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,12 +12,12 @@ from scorekeeper.hub.records import Records, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
-"""How many answers to devices that wait for the same change are remembered."""
+"""The number of answers remembered for devices that wait for the same change."""
 PAGE_KEPT_LIMIT = 50_000
 """Signs of an answer that is remembered."""
 USERS_KEPT = 10_000
 CHECK_SECONDS = 0.5
-"""How long a check that records can be read and written holds, since each check writes."""
+"""The seconds for which a check of reading and writing records holds, since each check writes."""
 
 
 class LiveRecords:
@@ -80,7 +80,7 @@ class LiveRecords:
             results: list[object]
             try:
                 results = await self.ask(partial(Records.commit, jobs=todo, durable=durable))
-            # Whatever it is: each caller raises it, and later writes have to go on.
+            # Each caller raises the error itself, and later writes have to go on.
             except Exception as error:  # noqa: BLE001
                 results = [error] * len(jobs)
             for (_, _, future), result in zip(jobs, results, strict=True):
@@ -153,7 +153,7 @@ class LiveRecords:
                 waiting.set_result(None)
 
     def users_changed(self, db: str) -> None:
-        """Take the keys of a record from whoever has old ones, also from those who wait."""
+        """Take a record's old keys from those who have them, also from those who wait."""
         for key in [user for user in self._users if user[0] == db]:
             del self._users[key]
         self._wake(db)

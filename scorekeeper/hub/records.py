@@ -132,7 +132,7 @@ class Records:
                 database.execute("SAVEPOINT job")
                 try:
                     results.append(job(database))
-                # Whatever it is: its caller raises it, and the other jobs have to go on.
+                # The caller raises the error itself, and the other jobs have to go on.
                 except Exception as error:  # noqa: BLE001
                     database.execute("ROLLBACK TO job")
                     results.append(error)

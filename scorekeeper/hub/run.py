@@ -31,10 +31,10 @@ FOLDER = "hub"
 """The folder in the data folder; no backup of the store holds it."""
 KEY_FILE = "owner-key"
 SITE_PATH = "/app"
-"""Where the app that needs no server is, beside pages that are served."""
+"""The place of the app that needs no server, beside pages that are served."""
 KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
 BODY_METHODS = frozenset({b"POST", b"PUT"})
-# How long a phone on a slow network may take to send a large request.
+# The seconds that a phone on a slow network may take to send a large request.
 REQUEST_SECONDS = 60.0
 
 
@@ -123,7 +123,7 @@ class SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file that a browser asks about again each time, so that it is never outdated."""
-        # What a web host reads beside the site.
+        # Files that a web host reads beside the site.
         if path.startswith("_"):
             return Response(status_code=404)
         try:
@@ -149,10 +149,10 @@ def serve_hub(
     """Answer requests to a hub until Ctrl-C or SIGTERM.
 
     Args:
-        hub: What answers.
+        hub: The app that answers.
         listener: Listens already.
         proxies: The networks of proxies that say truly where a request came from.
-        address: Where others reach the hub, perhaps below a path.
+        address: The address of the hub for others, perhaps below a path.
     """
     app, connections = below_path(hub, path_of(address)), hub_connections(address)
     web_server(app, connections=connections, proxies=proxies).run(sockets=[listener])

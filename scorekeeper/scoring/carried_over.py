@@ -49,7 +49,7 @@ GAP_OF_PROBLEM: Mapping[ProblemCode, GapKind] = {
     "partners_not_two": "partners",
 }
 
-# What contradicts rules that do not ask for it; anything else stays, for other rules still.
+# Declarations that contradict rules without them; all others stay, for other rules still.
 REFUSED_UNASKED = frozenset(
     ("declarer", "bid", "relief", "tricks", "first_trick", "last_trick", "partners", "suit")
 )
@@ -106,7 +106,7 @@ def unasked(was: ScoredHand, now: ScoredHand) -> Iterator[Shot]:
 
 
 def with_choices(was: ScoredHand, now: ScoredHand, chosen: Mapping[str, str]) -> Hand:
-    """Return a hand with what its shooters chose, as far as the rules ``now`` leave a choice.
+    """Return a hand with the choices of its shooters, as far as the rules ``now`` leave them.
 
     What a shooter chose under the rules that were played counts again; a moon that left no choice
     then has one only in ``chosen`` (moon -> choice).
@@ -151,7 +151,7 @@ def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
 
 
 def depends_on_totals(hand: ScoredHand) -> bool:
-    """Return whether what a hand scores depends on the totals or the pool before it."""
+    """Return whether the points of a hand depend on the totals or the pool before it."""
     rules = hand.rules
     if rules.end.back_to is not None or rules.pool is not None:
         return True

@@ -209,7 +209,7 @@ def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
         yield Problem("takers_too_many", ("taken",), dealt.tricks, len(held))
         return
     if sum(held) > rules.point_card_count:
-        # That there are too many cards is a problem of its own.
+        # Too many cards are a problem of their own.
         return
     # The leftovers go to the taker whose number of tricks they lower most.
     needed = [-(-cards // dealt.trick) for cards in held]

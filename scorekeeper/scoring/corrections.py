@@ -20,7 +20,7 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True)
 class CorrectedHand:
-    """A hand (from 0) that differs from what the finished game had.
+    """A hand (from 0) that differs from the one in the finished game.
 
     ``at`` is the time in ISO 8601. ``changes`` is empty where the points are the same, and for a
     hand that was ``deleted``.
@@ -33,7 +33,7 @@ class CorrectedHand:
 
 
 def with_corrections(before: Game, after: Game, at: str) -> Game:
-    """Return a changed game that remembers what it was ``before``, when it was over already.
+    """Return a changed game that remembers the one ``before``, if that was over already.
 
     Each hand is remembered once, as it was before its first correction, with the time of the last.
     """
@@ -78,7 +78,7 @@ def uncorrected(game: Game) -> Game | None:
 
 
 def rules_changed_at(game: Game) -> str:
-    """Return when the house rules of a finished game were last changed; empty if they never were.
+    """Return the last change of a finished game's house rules; empty if there was none.
 
     The time is in ISO 8601.
     """

@@ -28,7 +28,7 @@ SIDES = ("left", "right")
 # ``dealer``: the dealer has yet to call it.
 Call = Literal["left", "right", "across", "split", "hold", "dealer"]
 
-# Which cards go out where the rules do not say: the 2 of clubs, then low diamonds, so that whoever
+# The cards that go out where no rule says so: the 2 of clubs, then low diamonds, so that whoever
 # has the 3 of clubs leads (reading).
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 
@@ -52,19 +52,19 @@ class Dealing(NamedTuple):
     """The start of one hand, before a card is played.
 
     Attributes:
-        dealer: Who deals.
-        each: How many cards everyone gets.
-        left_over: How many cards do not divide evenly.
-        leftovers: Who takes those, empty where there are none.
-        call: Where cards are passed to, None where nothing is ever passed.
-        cards_passed: How many.
-        seats: How many seats to the left or right they go.
+        dealer: The dealer.
+        each: The number of cards that everyone gets.
+        left_over: The number of cards that do not divide evenly.
+        leftovers: The taker of those, empty where there are none.
+        call: The direction of the pass, None where nothing is ever passed.
+        cards_passed: The number of cards passed.
+        seats: The number of seats to the left or right that they go.
         lead: The card or the player that leads; empty where the card that leads is out, and the
             rules do not say what leads instead.
         removed: The cards taken out of the pack before.
-        aside: How many cards are put aside.
-        hands: How many hands are dealt to nobody.
-        put_in: How many cards everyone gives to a common pile.
+        aside: The number of cards put aside.
+        hands: The number of hands dealt to nobody.
+        put_in: The number of cards that everyone gives to a common pile.
     """
 
     dealer: str
@@ -115,7 +115,7 @@ def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
     if rules.deal.lead == LEFT_OF_DEALER:
         seats = game.seats(number)
         return seats[(seats.index(dealer_of(rules, game, number)) + 1) % len(seats)]
-    # Who bids most is not known before the hand.
+    # The highest bidder is not known before the hand.
     return "" if rules.deal.lead == BIDDER else leading_card(rules, out)
 
 
@@ -254,7 +254,7 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
         return Pass(None, 0)
     recorded = _recorded_pass(game, number, passing.cards)
     if recorded.call != "dealer":
-        # What was really passed.
+        # The pass as it really was.
         return recorded
     turn = _turn(rotation, game, number)
     return parse_call(rotation.calls[turn % len(rotation.calls)], passing.cards)

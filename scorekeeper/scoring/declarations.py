@@ -34,7 +34,7 @@ class Bid:
 
 
 Unplayed = Literal["", "misdeal", "thrown_in", "penalty"]
-"""Why a row of the sheet has no cards: dealt again, given up by all, or nothing but a penalty."""
+"""The reasons for a row without cards: dealt again, given up by all, or nothing but a penalty."""
 UNPLAYED: tuple[Unplayed, ...] = get_args(Unplayed)
 SAME_DEAL: frozenset[Unplayed] = frozenset({"misdeal", "penalty"})
 """Rows after which the same deal is still to be played: same dealer, same pass, no hand counted."""
@@ -79,7 +79,7 @@ Adjustments = Annotated[tuple[Adjustment, ...], "adjustments"]
 Words = Annotated[str, "text"]
 """The table's own words."""
 UnplayedWord = Annotated[Unplayed, "word"]
-"""Why nothing was played, as one of a few words; empty in every hand that was played."""
+"""The reason why nothing was played, one of a few words; empty in every hand that was played."""
 
 
 @dataclass(frozen=True)
@@ -87,24 +87,24 @@ class Declarations:
     """The declarations of the table about one hand so far.
 
     Attributes:
-        declarer: Who made the bid, in games with one.
+        declarer: The player who made the bid, in games with one.
         bid: The points that were bid.
-        moon: What the shooter of each moon chose; ``*`` stands for every moon.
-        relief: What the shooter of a moon takes off every total.
-        sun: Who won every trick.
-        no_tricks: Who won none.
-        revokes: How often each player revoked.
+        moon: The choice of the shooter of each moon; ``*`` stands for every moon.
+        relief: The points that the shooter of a moon takes off every total.
+        sun: The player who won every trick.
+        no_tricks: The players who won none.
+        revokes: The number of each player's revokes.
         exposed: The cards that were exposed before the first trick.
-        tricks: How many tricks each player won, in games that count them.
-        partners: Who played together in this hand, in games with partners for one hand; everyone
+        tricks: The number of each player's tricks, in games that count them.
+        partners: The partners in this hand, in games with partners for one hand; everyone
             else played together against them.
         adjustments: The corrections the table agreed on.
         suit: The suit that was named with the hand (``S``), in games that name one.
-        first_trick: Who won the first trick, where that counts.
-        last_trick: Who won the last one, likewise.
+        first_trick: The winner of the first trick, where that counts.
+        last_trick: The winner of the last one, likewise.
         note: The table's own words.
-        passed: What the dealer called of the pass, in games where the dealer does.
-        unplayed: Why no cards were counted, where this row of the sheet is no played hand.
+        passed: The dealer's call of the pass, in games where the dealer calls it.
+        unplayed: The reason for no cards, where this row of the sheet is no played hand.
     """
 
     declarer: Player = ""

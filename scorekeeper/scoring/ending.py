@@ -1,4 +1,4 @@
-"""When a game is over, and who has won it.
+"""The end of a game, and its winners.
 
 Source: docs/rules.md, section 1, step 8, and section 2.
 """
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Variant
 
-# What ends a game: a total, the number of hands, or the table's decision.
+# The rules that end a game: a total, the number of hands, or the table's decision.
 EndedBy = Literal["target", "hands", "table"]
 
 
@@ -33,8 +33,8 @@ def judge(
     Args:
         rules: The rules in force.
         totals: The total of each side, after On the Nose.
-        hands: How many hands have been played.
-        playing_off: What ended the game, if a tie is being played off since then. The game is over
+        hands: The number of hands that have been played.
+        playing_off: The rule that ended the game, if a tie is played off since. The game is over
             as soon as somebody is ahead, whatever the totals are (reading).
         turned: Whether the game was on its way back in the last hand.
     """

@@ -21,7 +21,7 @@ GameStatus = Literal["", "uncounted", "abandoned"]
 """Whether a game counts: one that is ``abandoned`` does not, and nobody plays it any more."""
 STATUSES: tuple[GameStatus, ...] = get_args(GameStatus)
 AfterEnd = Literal["", "counts", "left_out"]
-"""What the table decided about hands after the end by the rules; empty while it has not."""
+"""The table's decision about hands after the end by the rules; empty while there is none."""
 AFTER_END: tuple[AfterEnd, ...] = get_args(AfterEnd)
 GAME_NOTE_LIMIT = 1000
 """The longest note about a game."""
@@ -61,28 +61,28 @@ class Game:
     """One game of one table.
 
     Attributes:
-        id: What the store knows the game by.
-        name: What the table calls it.
+        id: The store's id of the game.
+        name: The table's name for it.
         variant: The id of a catalogue game, or of a table's own rules.
-        players: Who sat down at the beginning, clockwise.
-        dealer: Who dealt the first hand.
+        players: The players at the beginning, clockwise.
+        dealer: The dealer of the first hand.
         options: The house rules as a game file has them, only those that differ from the
             variant's own.
         hands: The hands so far; a hand without an id is given one.
-        started: When it began, as an ISO 8601 text.
-        finished: When the table ended it, as an ISO 8601 text; None while it goes on.
+        started: The time of its beginning, as an ISO 8601 text.
+        finished: The time when the table ended it, as an ISO 8601 text; None while it goes on.
         teams: The partners, where they do not sit opposite.
         rules: The full rules the game is played under, whatever has become of the catalogue
             since; None leaves them to ``variant`` and ``options``.
-        table: Who came, went or changed seats since.
+        table: The changes of seats since: who came, went or moved.
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
         status: Whether it counts in figures; empty where it does.
-        opening: What it begins with, where it goes on from paper.
+        opening: Its beginning, where it goes on from paper.
         after_end: Whether hands count that were played although the rules had ended the game, as
             after a correction; empty while the table has not decided.
-        note: What was noted about the whole game. It is no part of the public document.
-        corrections: What was corrected after the game was over, no part of that document either.
+        note: The note about the whole game. It is no part of the public document.
+        corrections: The corrections after the game was over, no part of that document either.
     """
 
     id: str

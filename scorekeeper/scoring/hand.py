@@ -48,11 +48,11 @@ class Hand:
 
     Attributes:
         taken: Taker -> pile; takers are players and the piles of the rules.
-        declared: What only the table can say of it. A bid is whole or left out.
+        declared: The declarations that only the table can make. A bid is whole or left out.
         points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
             has no cards; partners' points add up. They need not be whole.
-        at: When the hand was recorded, as an ISO 8601 text.
-        id: What the hand is known by in its game, wherever it moves to; empty while it has none.
+        at: The time of recording, as an ISO 8601 text.
+        id: The id of the hand in its game, wherever it moves to; empty while it has none.
     """
 
     taken: Mapping[str, Pile]

@@ -53,10 +53,10 @@ class ScoredHand:
         context: The hand, who scored in it, and where the game stood before it. Its rules are
             these, with what exposed cards change.
         lines: Its lines, after those of newcomers.
-        points: What the hand itself scored. These and the totals also name players who are not at
+        points: The points of the hand itself. These and the totals also name players who are not at
             the table: they have no points in it and keep their total.
         totals: The totals after it and after On the Nose.
-        pool: What lies in the pool after it.
+        pool: The pool after it.
     """
 
     rules: Variant
@@ -113,20 +113,20 @@ class Ledger:
 
     Attributes:
         rules: The rules of the next hand, or of the last one once the game is over.
-        sides: Whoever sits at the table, or sits out; ``totals`` are theirs.
-        out: Who of them sits out the next hand.
-        early: What players who left settled when they did.
+        sides: The sides at the table, and those that sit out; ``totals`` are theirs.
+        out: Those of them who sit out the next hand.
+        early: The settlements with players who left.
         hands: The scored hands.
         totals: Side -> running total.
-        leaders: Whoever is ahead now; nobody before the first hand.
-        outcome: How the game ended; None while it goes on.
+        leaders: The sides that are ahead now; none before the first hand.
+        outcome: The outcome of the game; None while it goes on.
         ended: After how many hands the rules had ended a game that went on; None in every other.
-        playing_off: What ended the game, if the next hand only plays off a tie.
+        playing_off: The rule that ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
         turned: Whether the next hand is played on the way back, with points taken off.
-        pool: What lies in the pool for the next hand.
-        after_end: What the table decided about hands after the end; empty while it has not.
-        dealt_before: How many hands were dealt before the game was kept here.
+        pool: The pool for the next hand.
+        after_end: The table's decision about hands after the end; empty while there is none.
+        dealt_before: The number of hands dealt before the game was kept here.
     """
 
     rules: Variant
@@ -229,15 +229,15 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
 
     Args:
         rules: The rules in force.
-        sides: Whoever scores.
-        hand: What was recorded.
+        sides: The sides that score.
+        hand: The recorded hand.
         number: The hand's number; the first is 0.
         before: The totals before it, which may name others as well.
-        playing_off: What ended the game, if the hand only plays off a tie.
+        playing_off: The rule that ended the game, if the hand only plays off a tie.
         joined: The lines of newcomers, which come before the hand.
         turned: Whether the game is on its way back.
-        pool: What lies in the pool before it.
-        undealt: How many rows before it were no deal of their own.
+        pool: The pool before it.
+        undealt: The number of rows before it that were no deal of their own.
     """
     if joined:
         before = _added(before, joined)

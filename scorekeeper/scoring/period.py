@@ -19,10 +19,10 @@ ROLLING: tuple[RollingKind, ...] = get_args(RollingKind)
 PeriodKind = (
     Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday | RollingKind
 )
-"""What people call some days; a holiday has its days before and after, a span has no name."""
+"""People's names for some days; a holiday has its days before and after, a span has no name."""
 
 PENTECOST = 49
-"""How many days after Easter Sunday it is."""
+"""The number of days after Easter Sunday."""
 FEBRUARY, DECEMBER = 2, 12
 LEAP_DAY = 29
 DAYS_A_WEEK = 7
@@ -225,7 +225,7 @@ def holiday_period(holiday: Holiday, year: int) -> Period:
         case "christmas":
             return Period(holiday, date(year, DECEMBER, 24), date(year, DECEMBER, 26))
         case "new_year":
-            # It is named after the year that begins.
+            # New Year is named after the year that begins.
             return Period(holiday, date(year - 1, DECEMBER, 31), date(year, 1, 1))
         case _:
             assert_never(holiday)

@@ -81,7 +81,7 @@ def out_for(table: Sequence[Seating], number: int) -> Names:
 
 
 def circle_of(rows: Iterable[Names], seats: Names, out: Names) -> Names:
-    """Return all who play or sit out clockwise: whoever sits out has the place they had before.
+    """Return all who play or sit out, clockwise: those who sit out keep the place they had before.
 
     ``rows`` are the seats of this hand and of those before, the latest first.
     """
@@ -138,8 +138,8 @@ def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:
 
     Args:
         before: The seats until now.
-        dealer: Who dealt the first hand in those seats.
-        hands: How many hands were dealt in them.
+        dealer: The dealer of the first hand in those seats.
+        hands: The number of hands dealt in them.
         seats: The new seats.
     """
     due = before.index(dealer) + hands

@@ -209,7 +209,7 @@ def _in_parts(amounts: Nets) -> tuple[dict[str, int], int]:
 
 
 def fewest_payments(settlement: Settlement) -> tuple[Transfer, ...]:
-    """Return the fewest payments that bring everybody what they win and take what they pay."""
+    """Return the fewest payments that bring everybody their gain, or take their loss."""
     nets: Nets = settlement.points
     if settlement.money is not None:
         nets = {player: Fraction(net) for player, net in settlement.money.items()}

@@ -147,7 +147,7 @@ def _events(ledger: Ledger) -> Iterator[Event]:
             yield Event("card", sides, times=count, card=card)
     yield from _pools(ledger)
     yield from _longest_lead(ledger)
-    # Where a pool is won, that is what a hand brings most.
+    # A won pool is always the most points of a hand.
     yield from _swing(ledger) if ledger.rules.pool is None else ()
     yield from _clean(ledger)
 
@@ -218,7 +218,7 @@ def _clean(ledger: Ledger) -> Iterator[Event]:
 
 
 class ShotMoon(NamedTuple):
-    """A moon that a side shot: its own points in the hand, and what each other side got.
+    """A moon that a side shot: its own points in the hand, and those of each other side.
 
     ``others`` is None where they did not all get the same.
     """
@@ -233,9 +233,9 @@ class Moment(NamedTuple):
 
     Attributes:
         hand: The number of the hand.
-        moons: Who shot the moon.
-        landings: Who landed on a mark, from where to where.
-        leader: Who leads alone from this hand on; empty where the lead stays as it is.
+        moons: The moons that were shot.
+        landings: The landings on a mark, from where to where.
+        leader: The side that leads alone from this hand on; empty where the lead stays as it is.
         to_the_end: Whether ``leader`` leads alone until the game is over.
         ends: Whether the game is over with this hand.
     """

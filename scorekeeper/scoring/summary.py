@@ -1,4 +1,4 @@
-"""The summary of a game: what lists, search and statistics need without opening its file."""
+"""The summary of a game: the facts that lists, search and statistics need without its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class LastHand:
         landed: Side -> the total on which it landed On the Nose.
         card: The single card that costs most, such as the Q♠; empty where nobody took it.
         takers: The sides that took it.
-        at: When the hand was recorded, as an ISO 8601 text.
+        at: The time of recording, as an ISO 8601 text.
     """
 
     points: Mapping[str, Points]
@@ -34,27 +34,27 @@ class GameSummary:
     """One game in a list.
 
     Attributes:
-        id: What the store knows the game by.
-        name: What the table calls it.
+        id: The store's id of the game.
+        name: The table's name for it.
         variant: The id of its game.
-        started: When it began; this and the other times are ISO 8601 texts.
-        finished: When the table ended it.
-        saved: When it was last written.
+        started: The time of its beginning; this and the other times are ISO 8601 texts.
+        finished: The time when the table ended it.
+        saved: The time when it was last written.
         players: All who have ever played in it.
-        hands: How many hands it has.
-        direction: Which total wins.
+        hands: The number of its hands.
+        direction: The total that wins, low or high.
         totals: The running totals, of teams where partners play.
-        winners: Who has won; nobody until the game is ``over``.
+        winners: The winners; none until the game is ``over``.
         over: Whether the game is over.
         drafted: Whether a hand is half entered.
         paused: Since when the table has been taking a break.
         colours: Player -> the position in the palette they chose, counted from 0.
-        last: What its last hand was; None before the first.
+        last: Its last hand; None before the first.
         example: Whether it belongs to the example evening, and is nobody's own game.
-        moons: How many moons were shot in it.
-        noses: How often somebody landed On the Nose.
+        moons: The number of moons that were shot in it.
+        noses: The number of landings On the Nose.
         stake: Whether it is played for money.
-        notes: What was noted about it, and beside its hands.
+        notes: The notes about it, and beside its hands.
         status: Whether it counts in figures; empty where it does.
         group: The id of the group of people that it belongs to; empty for none.
         looks_like: The id of a game of which it may be a twin, until somebody has said so.

@@ -17,9 +17,9 @@ from scorekeeper.scoring.times import ONLY_A_DAY, moment_of
 SECONDS_OF_AN_EVENING: Final = 12 * 60 * 60
 SECONDS_OF_A_MINUTE: Final = 60
 FEWEST_SAME_HANDS: Final = 2
-"""How many hands must be the same where the games did not begin in the same minute."""
+"""The number of hands that must be the same where the games did not begin in the same minute."""
 FEWEST_WITHOUT_TIME: Final = 3
-"""How many must be, with no other different, where nobody knows when one of the games began."""
+"""The number that must be, with no other different, where one beginning is unknown."""
 HandPoints = tuple[Points, ...]
 
 

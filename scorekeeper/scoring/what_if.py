@@ -68,9 +68,9 @@ class WhatIf:
     Attributes:
         game: The game as it would have been, without the hands after its end.
         ledger: The hands until the first gap, with the totals after them; without a gap all.
-        gaps: Why hands cannot be told, in their order; empty where the whole game can.
+        gaps: The reasons why hands cannot be told, in their order; empty where the whole game can.
         changed: The hands that can be told and bring something else.
-        unplayed: How many hands would not have been played any more.
+        unplayed: The number of hands that would not have been played any more.
         supposed: The moons of which somebody has to say what the shooter would have chosen.
     """
 

@@ -104,7 +104,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def short_reason(error: Exception) -> str:
-    """Return why something failed in the system's few words, without numbers and class names."""
+    """Return the reason of an error in the system's words, without numbers and class names."""
     reason = getattr(error, "reason", error)
     number = getattr(reason, "errno", None)
     # Address look-ups number their errors on their own, below zero.

@@ -44,7 +44,7 @@ class BelowPath:
         self._path = path
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or redirect one to the path itself to what is below it."""
+        """Pass a request on, or redirect one to the path itself to the root below it."""
         if scope["type"] not in ("http", "websocket"):
             await self._inner(scope, receive, send)
             return

@@ -36,7 +36,7 @@ PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 # Sent at once over a network, in bytes.
 NETWORK_PIECE = 32_768
-# What the page shows at once, as data; first_screen.js has the name too.
+# The first screen of a page, as data; first_screen.js has the name too.
 SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
 
@@ -188,7 +188,7 @@ class ClientFiles:
                 headers["cache-control"] = "no-cache"
                 message = {**message, "headers": headers.raw}
                 if headers.get("content-type", "").startswith("text/html"):
-                    # These describe the page without our script.
+                    # These headers describe the page without our script.
                     del headers["etag"], headers["last-modified"], headers["content-length"]
                     # The score in it is true now, and nobody else may see it.
                     headers["cache-control"] = "no-store"
@@ -205,8 +205,8 @@ class ClientFiles:
         return send_on
 
     async def _send_page(self, page: str, start: Message, scope: Scope, send: Send) -> None:
-        """Send a page with the scripts in its head and what it shows at once, after its start."""
-        # Of several bases a browser takes the first, and Flet's own is that of the root.
+        """Send a page with the scripts in its head and its first screen, after its start."""
+        # A browser takes the first of several bases, and Flet's own is that of the root.
         head = f'<head>\n<base href="{escape(path_before(scope))}/">\n{self._head}'
         page = page.replace("\r\n", "\n").replace("<head>", head, 1)
         headers = MutableHeaders(raw=start["headers"])
@@ -225,9 +225,9 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": page.encode()})
 
     async def _send_in_parts(self, page: str, app: LoadingApp, scope: Scope, send: Send) -> None:
-        """Send a page, and what it shows once the app is there; its client is fetched meanwhile.
+        """Send a page, and its first screen once the app is there; its client is fetched meanwhile.
 
-        What an earlier run of the app has kept is in the page from its beginning.
+        A screen that an earlier run of the app has kept is in the page from its beginning.
         """
         kept = ""
         if (scope["path"], scope["query_string"]) == ("/", b""):
@@ -236,7 +236,7 @@ class ClientFiles:
         at = page.rfind("</body>")
         await send({"type": "http.response.body", "body": page[:at].encode(), "more_body": True})
         end = page[at:]
-        # What kept it from being loaded ends the program, which tells.
+        # An app that cannot be loaded ends the program, which reports the error.
         with contextlib.suppress(Exception):
             await app.wait()
             # Another program may have stored something meanwhile.
@@ -245,13 +245,13 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": end.encode()})
 
     def _screens(self, scope: Scope) -> str:
-        """Return the element with what a page shows at once; nothing where it shows nothing."""
+        """Return the element with a page's first screen; nothing where there is none."""
         # A query asks for more than a screen.
         if self._screen_at is None or scope["query_string"]:
             return ""
         try:
             screens = self._screen_at(scope["raw_path"].decode("ascii", "replace"))
-        # Whatever is wrong with what comes before the app, the page itself must come.
+        # The page itself must come, whatever is wrong with its first screen.
         except Exception:  # noqa: BLE001
             _log.exception("a page has no first screen")
             return ""

@@ -40,7 +40,7 @@ CLIENT_SCRIPTS = "".join(
 
 REFERRER_POLICY = "same-origin"
 """Of every page: no other host learns from which address it is asked."""
-# What scanner.js and scan.js say, by the key of its sentence after "scan.".
+# The texts of scanner.js and scan.js, by the key of the sentence after "scan.".
 SCAN_TEXTS = (
     *("do", "paste", "hold", "photo", "picture", "close", "none", "foreign", "camera", "open"),
     *("record", "unloaded"),
@@ -49,7 +49,7 @@ SCAN_TEXTS = (
 
 
 def client_scripts() -> str:
-    """Return the scripts of every page, with what the scanner says in each language."""
+    """Return the scripts of every page, with the scanner's texts in each language."""
     texts = {}
     for code in LANGUAGES:
         with using_language(code):

@@ -25,7 +25,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WebApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADER = b"accept-language"
-# What reconnect.js adds to the address of a web socket, whose request may lack the header.
+# The fields that reconnect.js adds to the address of a socket, whose request may lack the header.
 LANGUAGES, SETTINGS, STILL = "languages", "settings", "still"
 # Several times what the app stores; whatever is longer has been written by somebody else.
 SETTINGS_LIMIT = 1000
@@ -116,7 +116,7 @@ def _of_this_page() -> DeviceReport:
 
 @contextmanager
 def reporting(report: DeviceReport) -> Iterator[None]:
-    """Let a device have said this, for whatever is begun meanwhile."""
+    """Use this as the device's report while the body of the context runs."""
     token = _of_browser.set(report)
     try:
         yield

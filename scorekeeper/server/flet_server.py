@@ -43,7 +43,7 @@ ISOLATION = {
 }
 # Systems that do not know them serve them as bytes, which no browser runs.
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
-# What is no path of a file is the path of a screen, and gets the page.
+# A path that is none of a file is that of a screen, and gets the page.
 PAGE_SUFFIXES = ("", ".html")
 
 
@@ -51,7 +51,7 @@ class FletFiles(staticfiles.StaticFiles):
     """Flet's client as files, with the app's name, fonts and pictures in them."""
 
     def __init__(self, assets: Path) -> None:
-        """Take from ``assets`` what is in there, and the rest from Flet."""
+        """Take the files in ``assets``, and the others from Flet."""
         for suffix, kind in TYPES.items():
             mimetypes.add_type(kind, suffix)
         own_assets = Path(os.environ.get("FLET_ASSETS_DIR") or assets)
@@ -91,7 +91,7 @@ class FletFiles(staticfiles.StaticFiles):
         await super().__call__(scope, receive, send_isolated)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Return where a file is, the page for the path of a screen, or nothing."""
+        """Return the place of a file, that of the page for the path of a screen, or nothing."""
         full_path, status = super().lookup_path(path)
         if status is None and Path(path).suffix.lower() in PAGE_SUFFIXES:
             return super().lookup_path("index.html")
@@ -126,11 +126,11 @@ class FletSessions(NamedTuple):
         """Serve the page at a socket until it leaves.
 
         Args:
-            socket: What the page has opened.
+            socket: The socket that the page has opened.
             begin: Draws its first screen.
-            kept_seconds: How long its session is kept after it has left.
+            kept_seconds: The time for which its session is kept after it has left.
         """
-        # It drops the sessions of pages that stay away; starting it again does no harm.
+        # The manager drops the sessions of pages that stay away; starting it again does no harm.
         await self.manager.start()
         connection = self.connections(
             loop=asyncio.get_running_loop(),

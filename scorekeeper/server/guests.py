@@ -22,7 +22,7 @@ from scorekeeper.store.files.locks import Locks, MemoryLocks
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
-    # Who is let in needs no screens; a page is there before they are imported.
+    # Letting a device in needs no screens; a page is there before they are imported.
     from scorekeeper.state.routes import Role
 
 NAME = "guests"
@@ -30,7 +30,7 @@ LOCK = f"/{NAME}"
 SCHEMA = 1
 DEVICES_KEPT = 500
 AT_TABLE = ("table", "evening")
-"""What is written of a device only where it plays at a table of a club evening."""
+"""The fields that are written of a device only where it plays at a table of a club evening."""
 
 ROLES: "tuple[Role, ...]" = ("follow", "table", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""
@@ -123,11 +123,11 @@ class Guests:
         self._now = now
         self._locks = locks or MemoryLocks()
         self._codes: dict[Role, str] = {}
-        # What the codes of the tables of a club evening are made from.
+        # The key from which the codes of the tables of a club evening are made.
         self._tables_key = ""
         # By the digests of their keys.
         self._devices: dict[str, Device] = {}
-        # What is not stored yet: devices by id, None for one that is gone, and new codes.
+        # Changes that are not stored yet: devices by id, None for one that is gone, and new codes.
         self._changed: dict[str, Device | None] = {}
         self._codes_changed = False
         self._stamp: str | None = None
@@ -151,7 +151,7 @@ class Guests:
         return tuple(self._devices.values())
 
     def catch_up(self) -> None:
-        """Read what another program has stored, and drop the devices that it has removed."""
+        """Read the guests stored by another program, and drop the devices that it has removed."""
         # The stamp is taken first: what is written in between is found the next time.
         stamp = self._documents.stamp(NAME)
         if stamp == self._stamp or (content := _read(self._documents)) is None:

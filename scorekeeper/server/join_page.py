@@ -57,7 +57,7 @@ LONGEST_REST_SECONDS = 1.0
 
 
 class JoinPage:
-    """Shows the page and lets in whoever sends the right code.
+    """Shows the page and lets in everybody who sends the right code.
 
     ``cookie`` is the name of the cookie with a device's key, ``sleep`` delays the answer to a wrong
     code.
@@ -148,7 +148,7 @@ async def _form(request: Request) -> dict[str, str]:
 
 
 def _page(problem: str = "", to: str = "/", status: int = 200) -> Response:
-    """Build the page. ``problem`` is the key of what was wrong with the code, if anything.
+    """Build the page. ``problem`` is the key of the problem of the code, if any.
 
     ``to`` is where joining leads. A nonce lets the page's own style and script run, and no others.
     """
@@ -210,7 +210,7 @@ class GroupedStore:
         """
         if self._next is None:
             self._next = asyncio.ensure_future(self._store_next())
-        # Whoever hangs up does not keep the others waiting.
+        # A client that hangs up does not keep the others waiting.
         await asyncio.shield(self._next)
 
     async def _store_next(self) -> None:
@@ -218,7 +218,7 @@ class GroupedStore:
             if (rest := self._rested - self._clock()) > 0:
                 await self._sleep(rest)
         finally:
-            # What changes from here on is for the next time.
+            # Changes from here on are for the next time.
             self._next = None
         began = self._clock()
         try:

@@ -37,7 +37,7 @@ TEXT_BROWSERS = frozenset({"www-browser", "links", "elinks", "lynx", "w3m"})
 
 
 class LaunchMode(Enum):
-    """Where the app can be shown on this computer."""
+    """The place where the app is shown on this computer."""
 
     WINDOW = "window"
     BROWSER = "browser"

@@ -45,9 +45,9 @@ SESSION_SECONDS = 15 * 60
 # connected. What a tap leaves behind is young: it is collected there, and seldom among the rest.
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
 
-# What uvicorn says of a page that has left before its connection was open.
+# The message of uvicorn about a page that has left before its connection was open.
 LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
-# What it says, with a traceback, of a text that no page sends.
+# Its message, with a traceback, about a text that no page sends.
 NOT_UTF8 = "Invalid UTF-8 sequence received from client."
 
 MINUTE = 60.0
@@ -80,10 +80,10 @@ def for_guests(
     port: int,
     names: Collection[str] = (),
 ) -> "ASGIApp":
-    """Return the pages for whoever has joined.
+    """Return the pages for those who have joined.
 
     Args:
-        pages: What they get.
+        pages: The app for them.
         sharing: Knows who has joined.
         host: The address or name that is listened on; numeric addresses do as well.
         port: The port, which tells the cookies of two apps apart.
@@ -111,14 +111,14 @@ def serve_pages(
     """Serve an app on `listener` until it is stopped, and load it once its pages can come.
 
     Args:
-        app: What is served. Those who have joined may see it once it is loaded.
+        app: The app to serve. Those who have joined may see it once it is loaded.
         listener: Listens already, so the browser may ask before the first page is ready.
         protect: Puts an entrance before the pages.
         connections: What takes in requests, where larger ones come than those of pages.
         proxies: The networks of proxies that say truly where a request came from.
 
     Raises:
-        Exception: What kept the app from being loaded.
+        Exception: The error that kept the app from being loaded.
     """
     pages = pages_of(app)
     server = web_server(
@@ -248,7 +248,7 @@ def web_server(
         # Never what the environment says: uvicorn would trust whatever it names.
         forwarded_allow_ips=list(proxies),
         server_header=False,
-        # Of every answer: a browser takes a file for what it is said to be, and for nothing else.
+        # In every answer: a browser takes a file only for the type that it is said to have.
         headers=[("x-content-type-options", "nosniff")],
         h11_max_incomplete_event_size=HEAD_LIMIT,
     )

@@ -28,7 +28,7 @@ class ServedApp(NamedTuple):
 
 
 class LoadingApp:
-    """An app that is loaded in a thread once it is started; whoever shows it waits for that."""
+    """An app that a thread loads once it is started; those who show it wait for that."""
 
     def __init__(
         self, load: Callable[[], ServedApp], kept_page: Callable[[], str] = lambda: ""
@@ -40,7 +40,7 @@ class LoadingApp:
         self._load = load
         self.kept_page = kept_page
         self._is_started = False
-        # What is to happen with the app comes before anybody gets it.
+        # Preparations of the loaded app run before anybody gets it.
         self._loaded: Future[ServedApp] = Future()
         self._app: Future[ServedApp] = Future()
         # From now on nobody who gives up waiting can cancel it for the others.
@@ -101,12 +101,12 @@ class LoadingApp:
         try:
             first()
             app = self._load()
-        # Whoever waits for the app gets to know.
+        # Everybody who waits for the app gets the error.
         except BaseException as error:  # noqa: BLE001
             self._loaded.set_exception(error)
             self._app.set_exception(error)
         else:
-            # What is imported stays: nobody has to look through it for garbage.
+            # Imported modules stay: nobody has to look through them for garbage.
             gc.freeze()
             self._loaded.set_result(app)
             self._app.set_result(app)

@@ -37,7 +37,7 @@ class CheckedMessages:
         self._on_message = on_message
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on but what no client sends."""
+        """Pass all messages on except those that no client sends."""
         if scope["type"] != "websocket":
             await self._inner(scope, receive, send)
             return

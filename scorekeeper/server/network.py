@@ -63,7 +63,7 @@ class Network:
         self._task = asyncio.get_running_loop().create_task(self._server.serve(listeners))
 
     def close(self) -> None:
-        """Keep the network out, and cut off whoever had come in that way."""
+        """Keep the network out, and cut off everybody who had come in that way."""
         if self._server:
             self._server.should_exit = True
         self._server, self.addresses = None, ()

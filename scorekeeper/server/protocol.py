@@ -25,9 +25,9 @@ HEADERS_ALLOWED = 128
 BODY_LIMIT = 16_384
 # No browser sends a request before the last one is answered.
 PIPELINED_ALLOWED = 8
-# Of a body. A program that sends one in chunks sends thousands of bytes in each.
+# The chunks of a body. A program that sends one in chunks sends thousands of bytes in each.
 CHUNKS_ALLOWED, CHUNK_BYTES = 64, 256
-# What the reader of a request gets at once, in bytes.
+# The bytes that the reader of a request gets at once.
 PIECE = 4_096
 # For whoever is refused to read why, while what it still sends is thrown away.
 REFUSED_SECONDS, REFUSED_BYTES = 1.0, 1_000_000
@@ -35,12 +35,12 @@ REFUSED_SECONDS, REFUSED_BYTES = 1.0, 1_000_000
 UNREAD_SECONDS = 20.0
 # For what has been written to a connection that ends. uvicorn counts ten ticks a second.
 CLOSING_TICKS = 100
-# Where httptools has not been built, h11 stands in for it, which has bounds of its own.
+# If httptools has not been built, h11 stands in for it, which has bounds of its own.
 IS_COUNTED = hasattr(AutoHTTPProtocol, "on_headers_complete")
 
 
 class WaitsForReader(asyncio.Protocol):
-    """Waits for the other side to take what it is sent, but not for ever."""
+    """Waits for the other side to take its data, but not for ever."""
 
     loop: Any
     transport: Any
@@ -74,14 +74,14 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
     """Every connection that has sent no complete request yet, and the network it came from."""
 
     _deadline: asyncio.TimerHandle | None = None
-    # Of the head or the body that is not complete yet, in bytes.
+    # The bytes of the head or the body that is not complete yet.
     _taken = 0
     _chunks = 0
     _has_head = False
-    # What is wrong with the request whose head has just been read.
+    # The problem of the request whose head has just been read.
     _problem: HTTPStatus | None = None
     _is_refused = False
-    # Those that are not answered yet, of which browsers send one at a time.
+    # The requests that are not answered yet, of which browsers send one at a time.
     _requests: Sequence[Any] = ()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -93,7 +93,7 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
             self.transport.abort()
             return
         if len(self.silent) >= silent_limit():
-            # Whoever has the most waits no longer, so that many from a few keep nobody else out.
+            # The network with the most connections loses one, so that it keeps nobody else out.
             crowd, _ = waiting.most_common(1)[0]
             first = next(
                 connection for connection, network in self.silent.items() if network == crowd
@@ -135,7 +135,7 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
                 self._stop_waiting()
                 return
         cycle = self.cycle
-        # What has begun is the first request, the rest of one, or the next after one was answered.
+        # This is the beginning of the first request, the rest of one, or one after an answered one.
         is_partial = (
             cycle is None or cycle.more_body or (cycle is before and cycle.response_complete)
         )

@@ -50,8 +50,8 @@ class SharingController:
     Args:
         guests: The codes and the joined devices.
         library: The games of the app.
-        device_documents: What each device remembers for itself, a document per device.
-        addresses: Where others reach the app from its start, the likeliest first.
+        device_documents: The memory of each device, a document per device.
+        addresses: The addresses of the app for others from its start, the likeliest first.
         network: Opens the app to others; None if the way it was started has settled that.
     """
 
@@ -68,7 +68,7 @@ class SharingController:
         self.network = network
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
-        # What a page shows at once, by its path; see client_files.py.
+        # The first screen of a page, by its path; see client_files.py.
         self.screen_at: Callable[[str], str] = lambda _: ""
         # The owner's key of the hub at the first address; empty where there is none.
         self.hub_key = ""
@@ -137,9 +137,9 @@ class SharingController:
         return join_link(address, self.guests.host_key)
 
     def prepare(self, state: AppState, action: Action) -> tuple[Action, ...]:
-        """Do what an action asks of the sharing; return the actions to reduce instead of it.
+        """Carry out an action on the sharing; return the actions to reduce instead of it.
 
-        They are empty for an action that does not concern the sharing.
+        There are none for an action that does not concern the sharing.
         """
         game = state.route.game
         try:
@@ -207,7 +207,7 @@ def join_link(address: str, code: str, path: str = "") -> str:
 
 
 def _path(role: Role, game: str) -> str:
-    """Return where a link for a role leads: to the app's start, or to a game."""
+    """Return the path to which a link for a role leads: the app's start, or a game."""
     if not game:
         return ""
     return route_path(Route("board", game) if role == "follow" else sheet_route(game))

@@ -28,7 +28,7 @@ BEGIN, BEFORE, UNKNOWN = "begin", "before", "?"
 TEXT_LIMIT = 200
 DEVICE_REMOVED = 4001
 TOO_MANY_PAGES = 4002
-# Of one device: a phone has a few tabs at the most.
+# The most pages of one device: a phone has a few tabs at the most.
 PAGES_ALLOWED = 8
 # Connections of one device whose number of messages is still known.
 NAMES_KEPT = 2 * PAGES_ALLOWED

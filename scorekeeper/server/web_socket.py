@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from websockets.frames import Frame
     from websockets.http11 import Request
 
-# What is read at once, in bytes: of the shortest frames that is work for ten milliseconds.
+# The bytes that are read at once: of the shortest frames that is work for ten milliseconds.
 PIECE = 4_096
 TURN_SECONDS = 0.01
-# Of a message. A browser sends a large one in pieces of several thousand bytes.
+# The limits of a message. A browser sends a large one in pieces of several thousand bytes.
 FRAGMENTS_ALLOWED, FRAGMENT_BYTES = 64, 256
 # Between two questions whether the page is still there, which a page answers with one.
 CONTROL_FRAMES_ALLOWED = 200
-# Of what waits for a page to read it. Each answer to a heartbeat is three bytes that take 750.
+# The most bytes that wait for a page to read them. An answer to a heartbeat is 3, and takes 750.
 UNREAD_BYTES = 4_096
 POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
 
@@ -44,7 +44,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
     _is_refused = False
     _thrown_away = 0
     _control_frames = 0
-    # Of the message whose parts come.
+    # The bytes of the message whose parts are coming.
     _message_bytes = 0
     _answer: Callable[[str], str | None] | None = None
     # Only the first text of what is read at once: of many, each waits for the app to take it.
@@ -52,7 +52,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
         super().__init__(*args, **named)
-        # What has come and is not read yet.
+        # The data that have come and are not read yet.
         self._waiting = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -72,7 +72,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come, or the first of it where that may take long."""
+        """Read the data, or the first piece of them where the whole may take long."""
         if self._is_refused:
             self._thrown_away += len(data)
             if self._thrown_away > REFUSED_BYTES:
@@ -84,7 +84,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self._read(data)
 
     def _go_on(self) -> None:
-        """Read for a moment, then let the others go on, and the app take what was read."""
+        """Read for a moment, then let the others go on, and the app take the messages."""
         self._is_pausing = False
         until = time.monotonic() + TURN_SECONDS
         while self._waiting and (self.queue.empty() or self.close_sent):
@@ -151,7 +151,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         answer, may_answer = None, self._may_answer and self.queue.empty() and event.fin
         self._may_answer = False
         if self._answer and may_answer and self.writable.is_set():
-            # What is no text is refused below.
+            # A message that is no text is refused below.
             with contextlib.suppress(UnicodeDecodeError):
                 answer = self._answer(bytes(event.data).decode())
         if answer is None:
@@ -186,9 +186,9 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
-        """Hang up on a page that says what no page says."""
+        """Hang up on a page that sends what no page of ours sends."""
         if self.conn.close_sent is None:
-            # It has not even been let in, so it gets no reason.
+            # The page has not even been let in, so it gets no reason.
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": LEFT})
             self.transport.abort()
@@ -196,9 +196,9 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self._refuse(self.conn.close_sent.code, self.conn.close_sent.reason)
 
     def _refuse(self, code: int, reason: str) -> None:
-        """Say why nothing more is taken in, and throw away what the page still sends.
+        """Tell the page why nothing more is taken in, and throw away all that it still sends.
 
-        The system tells a page nothing that is hung up on while it sends.
+        If the socket were closed while the page sends, the system would not pass the reason on.
         """
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.close_sent = self._is_refused = True
@@ -232,7 +232,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection, and what nobody has read."""
+        """Forget the connection, and the data that nobody has read."""
         self._answer = None
         self._waiting.clear()
         super().connection_lost(exc)

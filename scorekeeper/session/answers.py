@@ -281,7 +281,7 @@ def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
     """Load what the screen of a route shows, and go there."""
     library, route = backend.library, action.route
     if route.screen in ("record", "join_record") and backend.exchange:
-        # What was asked before was about something else.
+        # The earlier answer was about something else.
         return (*_ask_hub(backend, state, AnswerDismissed()), Navigated(route))
     if route.screen == "past":
         return (past_games(library, past_of(state, route), backend.today), Navigated(route))

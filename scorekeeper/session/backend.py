@@ -75,7 +75,7 @@ class PlatformHooks:
     exchange: BackgroundExchange | None = None
 
     def carry_out(self, state: AppState, action: Action) -> None:
-        """Do what an action asks of the platform, before the state follows."""
+        """Carry out an action on the platform, before the state follows."""
         match action:
             case UpdateAccepted():
                 self.install_update()

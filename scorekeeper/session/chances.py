@@ -17,11 +17,11 @@ from scorekeeper.store.library import Library
 Result = TypeVar("Result")
 # The pause between two slices, in which other work is done.
 PAUSE_SECONDS = 0.004
-# How many games' chances are remembered; a long game has one for each hand.
+# The number of games whose chances are remembered; a long game has one for each hand.
 REMEMBERED = 200
 # For how many games at once the hands of other games are kept.
 GAMES_PLAYED = 32
-# How many games a record looks at, and how many games before each tell its players apart.
+# The number of games in a record, and of the games before each that tell its players apart.
 RECORD_GAMES, GAMES_BEFORE = 60, 10
 
 

@@ -140,7 +140,7 @@ class ChangeFeed:
 
 
 class FolderWatch:
-    """Looks for changes of others. ``look_further`` looks for what is beside the library."""
+    """Looks for changes of others. ``look_further`` looks for changes outside the library."""
 
     def __init__(
         self, library: Library, feed: ChangeFeed, look_further: Callable[[], object] | None = None
@@ -163,7 +163,7 @@ class FolderWatch:
         return self._task is not None and not self._task.done()
 
     async def look(self) -> None:
-        """Tell the sessions what others have stored since the last time."""
+        """Tell the sessions about changes that others have stored since the last time."""
         if self._look_further:
             self._look_further()
         changes = self._library.journal.since(self._mark)

@@ -52,7 +52,7 @@ ClubAction = ClubChange | ClubBegun | ClubRemoved
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:
-    """Return an evening with what the games of its tables say; None where there is none."""
+    """Return an evening with the results of its tables' games; None where there is none."""
     evening = library.club_evenings.find(evening_id)
     if evening is None:
         return None
@@ -249,7 +249,7 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
     if not has_rules(stored.variant, state.own_games):
         return (ErrorReported("club.no_rules", {}),)
     if number == page.evening.round > 0:
-        # Whoever seated it may have been cut off before all its games were dealt.
+        # The device that seated the round may have been cut off before all its games were dealt.
         return _deal(backend, state, stored, backend.clock().at)
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     tables = seat_round(page, evening_rules(before, own))

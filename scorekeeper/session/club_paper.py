@@ -1,4 +1,4 @@
-"""The pages to print of a club evening, from what the store has of it, and an empty sheet."""
+"""The pages to print of a club evening, from the stored evening, and an empty sheet."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -47,7 +47,7 @@ CERTIFICATES = 3
 
 
 def page_to_print(library: Library, state: AppState, request: FilesRequested) -> File | str:
-    """Return a page to print as a file; where there is none, the key of what says why."""
+    """Return a page to print as a file; where there is none, the key of the reason."""
     if request.what == "empty_sheet":
         return _empty_sheet(state)
     page = club_page(library, request.which)
@@ -134,12 +134,12 @@ def _tables(state: AppState, page: ClubPage) -> Iterator[TablePaper]:
 
 
 def _why_no_code(state: AppState, evening: ClubEvening) -> str:
-    """Return why no slip of an evening has a code: what holds for its first table, for all."""
+    """Return the reason why no slip of an evening has a code, which is that of its first table."""
     return f"{say('club_paper.no_code')} {say(table_code(state.sharing, evening.id, 1).missing)}"
 
 
 def _rows(page: ClubPage) -> Iterator[StandingPaper]:
-    """Yield the standing, with what each round added and what was charged beside the rounds."""
+    """Yield the standing, with the amounts of each round and of penalties beside the rounds."""
     evening, places = page.evening, [row.place for row in page.standing]
     for row in page.standing:
         rounds = tuple(

@@ -41,7 +41,7 @@ PLACE_SETTINGS: Mapping[str, str] = {
     "guided": "guided",
     "copy_offered": "copy_offered",
 }
-"""What a device remembers of where its games are -> the field of `StorePlace`."""
+"""The key of a device's settings about where its games are -> the field of `StorePlace`."""
 
 
 class DeviceSettings(Protocol):
@@ -102,7 +102,7 @@ def device_settings(
 
 
 def first_route(route_text: str, role: Role, settings: Document) -> Route:
-    """Return where a session begins: where a path leads, else where its device was last."""
+    """Return the first route of a session: that of the path, else the last one of its device."""
     route = parse_route(route_text)
     if route == HOME:
         route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
@@ -110,14 +110,14 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 
 
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
-    """Return everything that :func:`write_device` writes, to see whether it has changed."""
+    """Return the values that :func:`write_device` writes, to compare them with earlier ones."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
     place = (getattr(state.place, field) for field in PLACE_SETTINGS.values())
     return *screen, state.paper_aside, *place, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
-    """Return where to begin next time, and what is being prepared."""
+    """Write the route to begin at the next time, and all that is being prepared."""
     settings: Document = {
         ROUTE_SETTING: route_path(state.route),
         SETUP_SETTING: write_setup(state.setup),
@@ -139,7 +139,7 @@ def write_device(state: AppState) -> Document:
 
 
 def read_device(state: AppState, settings: Document) -> AppState:
-    """Return the first state with what the device remembers; the rest follows from the store."""
+    """Return the first state with the settings of the device; the rest follows from the store."""
     return replace(
         state,
         place=_read_place(state.place, settings),

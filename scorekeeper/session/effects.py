@@ -49,7 +49,7 @@ STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 def with_effects(
     backend: Backend, before: AppState, after: AppState, action: Action, at: str
 ) -> AppState:
-    """Save what an action changed, and tell the other sessions; return the resulting state.
+    """Save the changes of an action, and tell the other sessions; return the resulting state.
 
     ``at`` is the time in ISO 8601.
     """
@@ -68,7 +68,7 @@ def with_effects(
 def with_changes_saved(
     backend: Backend, before: AppState, after: AppState, action: Action, at: str
 ) -> AppState:
-    """Save the game on the table and what the device remembers, where a step changed them."""
+    """Save the game on the table and the settings of the device, where a step changed them."""
     refused = "setup" in after.saves.parts
     if remembered_by_device(before) != remembered_by_device(after) or refused:
         after = _remembered(backend, after)
@@ -123,7 +123,7 @@ def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> 
 
 
 def with_known(backend: Backend, was: Route, state: AppState) -> AppState:
-    """Return the state after a step that began at ``was``, with what the store knows of it now."""
+    """Return the state after a step that began at ``was``, with the store's pages for its route."""
     library = backend.library
     for page in club_pages(library, state.route) if state.route != was else ():
         state = reduce(state, page, backend.clock())
@@ -217,7 +217,7 @@ def with_store_replaced(backend: Backend, state: AppState, closed: AppState) -> 
         return closed
     closed = replace(closed, came=state.came)
     if not state.game_saved:
-        # It has just been merged and saved, or is still to be.
+        # The game has just been merged and saved, or is still to be.
         open_still = closed.background_games.get(table.game.id, table)
         return replace(closed, table=open_still, route=route, conflict=state.conflict)
     sheet = sync.load(table.game.id)
@@ -272,7 +272,7 @@ def _remember_players(backend: Backend, game: Game, action: Action) -> None:
 
 
 def _remembered(backend: Backend, state: AppState) -> AppState:
-    """Store where to begin next time, and the game that is being prepared."""
+    """Store the route to begin at the next time, and the game that is being prepared."""
     problem = None
     try:
         backend.settings.write(write_device(state))

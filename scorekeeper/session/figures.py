@@ -100,7 +100,7 @@ def _look_back(library: Library, route: Route) -> LookBackPage:
 
 
 def read_filter(text: str, today: date) -> Filter:
-    """Read which games count from an address; what it does not understand is left out."""
+    """Read the filter of games from an address; parts that it does not know are left out."""
     named = dict(parse_qsl(text))
     seats = named.get("players", "")
     return Filter(
@@ -120,7 +120,7 @@ def _looked_back_on(page: LookBackPage) -> Filter:
 
 
 def _of_persons(library: Library, route: Route) -> Route:
-    """Return the route with the ids of those whom merged people have become."""
+    """Return the route with the ids of the persons into whom its people were merged."""
     people = library.people.all()
     persons = [people.find(key) for key in (route.player, route.other)]
     player, other = (person.id if person else "" for person in persons)

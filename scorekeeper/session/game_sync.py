@@ -1,4 +1,4 @@
-"""Saves what one session changes, together with what others change in the same games.
+"""Saves the changes of one session, together with those of others in the same games.
 
 For each game a session remembers what was stored when it last looked: its baseline. Where somebody
 else has saved since, both changes are merged on top of the newest version and saved; where they
@@ -120,9 +120,9 @@ class GameSync:
             self._baselines[stored.game.id] = mine._replace(record=stored)
 
     def forget(self, state: AppState) -> None:
-        """Forget what was stored, because the whole store was replaced.
+        """Forget the stored games, because the whole store was replaced.
 
-        What the state holds unsaved is still merged with the version that it was made from.
+        Unsaved games of the state are still merged with the version that they were made from.
         """
         unsaved = {
             id_: baseline for id_, baseline in self._baselines.items() if id_ in state.saves.games
@@ -182,7 +182,7 @@ class GameSync:
         return tuple(replace(record, revision=record.revision + 1) for record in records)
 
     def merge_stored(self, state: AppState, at: str, who: str = "") -> AppState:
-        """Return the state with what others have saved of the game on the table.
+        """Return the state with the changes that others have saved of the game on the table.
 
         ``who`` is the name of the device that saved it, empty if that is unknown.
         """
@@ -192,7 +192,7 @@ class GameSync:
         mine = self._baselines.get(table.game.id)
         latest = self._library.load(table.game.id)
         if state.conflict == DELETED and mine and isinstance(latest, Record):
-            # It is back. Changes that were made meanwhile are still to be decided about.
+            # The game is back. Changes that were made meanwhile are still to be decided about.
             state = state if table.sheet != mine.sheet else replace(state, conflict=None)
         if state.conflict:
             return state
@@ -283,7 +283,7 @@ class GameSync:
         return stored_baseline(record, self._library.people.all())
 
     def _is_refused(self, stored: Record) -> bool:
-        """Return whether a stored game is what the store said it had not stored."""
+        """Return whether a stored game is one that the store claimed not to have stored."""
         return any(
             holds_the_same(record, stored) for record in self._refused.get(stored.game.id, ())
         )
@@ -296,7 +296,7 @@ class GameSync:
         if not isinstance(theirs, Sheet):
             notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
             return replace(state, notice=notice)
-        # What was not chosen is one "undo" away.
+        # The version that was not chosen is one "undo" away.
         match action.resolution:
             case "theirs":
                 step = UndoStep(table.sheet, "settled")

@@ -109,7 +109,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
 
 
 def cash_box(library: Library, group_id: str) -> CashPage:
-    """Return the cash box of a group, with what its games and evenings have brought."""
+    """Return the cash box of a group, with the money of its games and evenings."""
     group = _find(library, group_id)
     if group is None:
         return CashPage()
@@ -206,7 +206,7 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
 
 
 def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:
-    """Move a game to another group; return what is wrong with the game where that fails.
+    """Move a game to another group; return the problem of the game where that fails.
 
     Raises:
         Unwritable: If the game could not be stored.
@@ -228,7 +228,7 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
         for game in action.games:
             record = _move_game(library, sync, game, action.group, action.before)
             if isinstance(record, Record) and record.group == action.before:
-                # What has been moved must be known where the next one fails.
+                # The games moved so far must be known where the next one fails.
                 moved.append(game)
     except Unwritable:
         with contextlib.suppress(Unwritable):

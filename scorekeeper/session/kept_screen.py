@@ -67,9 +67,9 @@ _log = logging.getLogger(__name__)
 LISTED = 3
 # The screens of a game on which everybody has their total.
 SCREENS_OF_GAME: tuple[Screen, ...] = ("sheet", "hand", "moon", "over", "board", "players")
-# Those of them on which a half-entered hand is seen.
+# Those of the screens on which a half-entered hand is seen.
 SCREENS_WITH_DRAFT: tuple[Screen, ...] = ("sheet", "hand", "moon")
-# How many screens are cached, for repeated requests of the same page.
+# The number of screens that are cached, for repeated requests of the same page.
 SCREENS_KEPT = 100
 # The screen of the next start is made after so long without a change.
 REST_SECONDS = 1.0
@@ -88,7 +88,7 @@ class ScreenKeeper:
         self._kept: bytes | None = None
 
     def keep(self, state: AppState) -> None:
-        """Keep what the next start shows at once after a state, or nothing."""
+        """Keep the screen that the next start shows at once after a state, or nothing."""
         document = screen_document(state)
         if document:
             document["changes"] = self._journal_size()
@@ -136,7 +136,7 @@ def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Doc
             "home.done": finished_games(state)[:LISTED],
         }
         parts = partial(_list, sections)
-        # What happened to a game that does not open comes before any list.
+        # A notice about a game that does not open comes before any list.
         is_sure = not state.unopened and not state.damaged and any(sections.values())
     else:
         return {}
@@ -144,7 +144,7 @@ def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Doc
 
 
 def _kept_route(state: AppState) -> Route:
-    """Return where the app begins the next time."""
+    """Return the route at which the app begins the next time."""
     return visible_route(state.role, resume_route(state.route))
 
 
@@ -248,7 +248,7 @@ class MadeScreen(NamedTuple):
 
 
 class PageScreens:
-    """Makes what pages show at once. ``device_documents`` are what joined devices remember."""
+    """Makes the first screens of pages. ``device_documents`` are the memories of joined devices."""
 
     def __init__(self, library: Library, device_documents: DocumentStore) -> None:
         self._library = library
@@ -298,7 +298,7 @@ class PageScreens:
 
 
 class PageKeeper:
-    """Keeps what this computer shows at the next start, as long as nothing is stored after it."""
+    """Keeps the screen for this computer's next start, as long as nothing is stored after it."""
 
     def __init__(self, folder: Path, screen_at: Callable[[str], str]) -> None:
         self._folder = folder
@@ -306,7 +306,7 @@ class PageKeeper:
         self._timer: asyncio.TimerHandle | None = None
 
     def keep(self, state: AppState) -> None:
-        """Keep what is stored after a state, once the host rests."""
+        """Keep the screen of the stored state, once the host rests."""
         if state.role != HOST:
             return
         if self._timer:

@@ -43,7 +43,7 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
     Args:
         page_address: The address of the page that shows the app, empty in a window of its own.
-        network_address: Where others in the network reach the app, empty where they do not.
+        network_address: The address of the app in the network, empty where others do not reach it.
         in_browser: Whether the app runs in the page itself, which any phone can then open.
     """
     if published := os.environ.get(SITE_VARIABLE, "").strip():
@@ -60,7 +60,7 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
 
 def with_codes(state: AppState) -> AppState:
-    """Return the state with the links of what the screen hands over, as it is now."""
+    """Return the state with the links of the things that its screen hands over now."""
     what = _handed_over(state)
     if state.route.screen == "take_along":
         # A job has made these.
@@ -109,7 +109,7 @@ def opened_links(
     yield from join_by_link(text)
     ready, waiting = split_links(links_in(text))
     if ready and holds_bundle(ready):
-        # Whoever opens a page has not been told what it would bring.
+        # Nobody who opens a page has been told what it would bring.
         sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
         yield ErrorReported("carried.told", {"told": sentence})
     elif ready:

@@ -137,7 +137,7 @@ def moved_games(action: Action) -> tuple[str, ...]:
         case GroupKept(group) | GroupRemoved(group):
             return (group.id,)
         case GamesGrouped(games, before, group) if games:
-            # Whoever has one of them open merges it when they save it.
+            # A session with one of them open merges it when it saves.
             return (group or before,)
         case SeasonKept(season) | SeasonRemoved(season):
             return (season.group,)

@@ -178,7 +178,7 @@ def _take_offer(library: Library, state: AppState, action: OfferTaken) -> Action
             group = beside.group if isinstance(beside, Record) else ""
             apart = (stored_twin.id,) if stored_twin else ()
             stored = import_game(library, Record(game, group=group, apart=apart))
-            # What was added to a game that was there before is not taken back with it.
+            # Additions to a game that was there before are not taken back with it.
             new = stored.before is None
             return (game_list(library), OfferedGameStored(stored.game_id, new=new))
     return ()

@@ -148,7 +148,7 @@ def changed_search(
     action: GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled,
     today: date,
 ) -> PastGames:
-    """Load only what was asked for: this happens at every letter of a search."""
+    """Load only the games asked for: this happens at every letter of a search."""
     match action:
         case GamesSearched(query):
             wanted = replace(past.search, text=query)

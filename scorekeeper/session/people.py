@@ -1,4 +1,4 @@
-"""Changes of people, carried out in the store, and what follows for the screen."""
+"""Changes of people, carried out in the store, and their effects on the screen."""
 
 from datetime import date
 from typing import assert_never
@@ -56,7 +56,7 @@ def people_changed(
 def change_people(  # noqa: C901  # one case for each change
     library: Library, action: PeopleAction
 ) -> Action:
-    """Change somebody in the store; return the action that says what was done, or why not.
+    """Change somebody in the store; return the action that reports the change, or the problem.
 
     Raises:
         Unwritable: If nothing was changed.

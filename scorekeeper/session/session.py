@@ -82,7 +82,7 @@ def _in_language(state: AppState) -> AbstractContextManager[None]:
 
 
 class Session:
-    """Carries out what happens on one page, or in a program without any.
+    """Carries out the actions on one page, or in a program without any.
 
     It owns what it last knew to be stored of each game (`GameSync`) and what its device remembers;
     the state belongs to whoever calls :meth:`step`.
@@ -90,10 +90,10 @@ class Session:
     Args:
         library: The games of the app, which all sessions share.
         now: Gives the time, with its zone.
-        folder: Where the library is stored; None in memory, where nothing is imported or exported.
+        folder: The folder of the library; None in memory, where nothing is imported or exported.
         feed: Tells this session what others change, and them what it changes.
         sharing: Lets others join; None where nothing is shared.
-        hooks: What the platform does: keep files, install updates, keep the screen.
+        hooks: The hooks of the platform: keep files, install updates, keep the screen.
         page: The page that shows the state; None where nobody looks.
         follow: Called with the state before and after each action, to do on the device what the
             change means there.
@@ -182,7 +182,7 @@ class Session:
         return after
 
     def _stepped(self, state: AppState, action: Action) -> AppState:
-        """Check the permission, load the answers, reduce them, save what they change."""
+        """Check the permission, load the answers, reduce them, save the changes."""
         backend = self._backend
         state = self._sharing.with_codes(state) if self._sharing else state
         games = played_here(backend.library, state), state.table.game.id if state.table else ""
@@ -211,14 +211,14 @@ class Session:
         return with_known(backend, was, state)
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
-        """Return the state with how the last backup went, and with what a restore would replace."""
+        """Return the state with the last backup's result, and the data a restore would replace."""
         screen = after.route.screen
         came = before.route.screen != screen
         done = isinstance(action, FilesDone)
         if self._folder is None or self.role != HOST or not (came or done):
             return after
         if (self._sharing or self._hooks.backs_up) and screen in SHOWS_COPY:
-            # Where pages are served, the backups are made; see computer_app.py.
+            # Only where pages are served, backups are made; see computer_app.py.
             after = replace(after, place=with_evenings(after.place, self._folder))
         if screen not in SHOWS_STORE:
             return after
@@ -229,7 +229,7 @@ class Session:
         return self._backend.sync.unsaved(state)
 
     def save_unseen(self) -> None:
-        """Save what was refused in a state that no screen shows just now; it stays as it is."""
+        """Save refused games in a state that no screen shows just now; the state stays as it is."""
         for game in self._backend.sync.save_unseen(self._state):
             self._publish(game)
 
@@ -241,7 +241,7 @@ class Session:
         """
         for game, devices in changed.items():
             who = tuple(device or say("device.here") for device in devices)
-            # Where several have changed it, nobody knows which change is whose.
+            # If several have changed the game, nobody knows which change is whose.
             after = self._with_change_merged(state, game, who[0] if len(who) == 1 else "")
             state = with_peer_changes(state, after, who[-1])
         # Once for all of them: a record that was just joined brings hundreds of games.
@@ -285,7 +285,7 @@ class Session:
         redraw: Callable[[], None] = lambda: None,
         came_back: Callable[[], object] = lambda: None,
     ) -> None:
-        """Pass what other sessions change to ``update``, in this session's own context.
+        """Pass the changes of other sessions to ``update``, in this session's own context.
 
         A page that comes back is drawn again by ``redraw``: while it was away, nothing was. Then
         ``came_back`` is called.
@@ -335,7 +335,7 @@ class Session:
         self._watch()
 
     def _watch(self) -> None:
-        """Learn what other programs store, which a phone and a browser keep from this folder."""
+        """Look for changes of other programs, which a phone and a browser keep from this folder."""
         on_phone = self._page and not self._page.web and self._page.platform in PHONES
         if not (on_phone or self._hooks.in_browser):
             self._feed.on_page()
@@ -344,7 +344,7 @@ class Session:
         return self._page is None or self._page.session.connection is not None
 
     def _on_change(self, game: str, draft_only: bool) -> None:
-        """Update the screen if it shows what another session has changed."""
+        """Update the screen if it shows something that another session has changed."""
         if draft_only and self.role == FOLLOW:
             # A board shows no hand before it is saved.
             return
@@ -356,7 +356,7 @@ class Session:
             self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:
-        """Remember what is on the screen, to know which changes of others it shows."""
+        """Remember the state on the screen, to know which changes of others it shows."""
         state = with_codes(state)
         self._state = state
         self._retry_later()

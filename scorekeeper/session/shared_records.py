@@ -54,7 +54,7 @@ AFTER_FAILURE_SECONDS, SLOW_SECONDS = 60.0, 2.0
 
 
 class BackgroundExchange:
-    """Exchanges the shared records of a data folder, and asks hubs for what a page wants of them.
+    """Exchanges the shared records of a data folder, and asks hubs on behalf of pages.
 
     Args:
         folder: The data folder.
@@ -116,7 +116,7 @@ class BackgroundExchange:
             return SharedRecords(True, self._own_hub, tuple(records), self._answer)
 
     def ask(self, request: RecordRequest) -> None:
-        """Begin what a page asks for; the answer is told once it is there."""
+        """Begin the task that a page asks for; the page gets the answer once it is there."""
         if isinstance(request, AnswerDismissed):
             if not self._answer.busy:
                 self._answer = HubAnswer()
@@ -192,7 +192,7 @@ class BackgroundExchange:
             before = self._records.get(record.join.db)
         view = record_view(self._library, self._known, record, _now, before, status)
         with self._lock:
-            # It may have been left while it was exchanged.
+            # The record may have been left during the exchange.
             if record.join.db not in self._left:
                 self._records[record.join.db] = view
 
@@ -211,14 +211,14 @@ class BackgroundExchange:
                 self._loop.call_soon_threadsafe(call, context=Context())
 
     async def _do(self, request: RecordRequest) -> None:
-        """Do what was asked, and tell the answer."""
+        """Do the task, and tell the answer."""
         from scorekeeper.exchange.joining import LeftError, RefusedError
         from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
         from scorekeeper.exchange.turns import StoppedError
 
         blank = HubAnswer(TASKS[type(request)])
         try:
-            # Whoever leaves waits for no hub.
+            # Leaving waits for no hub.
             turn = contextlib.nullcontext() if isinstance(request, RecordLeft) else self._turn
             async with turn:
                 answer = await self._answer_to(request, blank)
@@ -382,7 +382,7 @@ class BackgroundExchange:
 
 
 def _refusal(address: str, answer: HubAnswer) -> HubAnswer | None:
-    """Return why a hub at an address is not asked; None where it may be."""
+    """Return the reason why a hub at an address is not asked; None where it may be."""
     from scorekeeper.exchange.network import may_reach
     from scorekeeper.sync.join import is_hub_address
 

@@ -84,7 +84,7 @@ def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
 
 
 class CashRemoved(Action):
-    """Somebody takes a booking or a payment back; the store answers with what it ``removed``."""
+    """Somebody takes a booking or a payment back; the store answers with the ``removed`` one."""
 
     entry: str
     removed: Booking | Payment | None = None

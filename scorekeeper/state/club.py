@@ -1,4 +1,4 @@
-"""Club evenings as the screens show them: the record, and what the games of the tables say."""
+"""Club evenings as the screens show them: the record, and the results of the tables' games."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,9 +19,9 @@ class TableProgress(NamedTuple):
     """The progress of the game of a table.
 
     Attributes:
-        hands: How many hands it has.
+        hands: The number of its hands.
         points: The id of each who sits there -> their total.
-        at: When its last hand was recorded, as an ISO 8601 text; None before the first.
+        at: The time when its last hand was recorded, as an ISO 8601 text; None before the first.
         over: Whether it is over by its rules.
     """
 
@@ -41,7 +41,7 @@ NOT_BEGUN = TableProgress(0, MappingProxyType({}))
 
 @dataclass(frozen=True)
 class ClubPage:
-    """An evening with what its tables say, by their keys.
+    """An evening with the results of its tables, by their keys.
 
     ``story`` is read where the evening is shared; None elsewhere.
     """
@@ -108,7 +108,7 @@ class ClubPage:
     def ranked(
         self, results: "Iterable[Result]", *, until: Round | None = None
     ) -> "tuple[Standing, ...]":
-        """Return where everybody stands after results and penalties, those ``until`` a round."""
+        """Return the standing after results and penalties, those ``until`` a round."""
         # Few starts show an evening.
         from scorekeeper.tournament.standings import Penalty, standings  # noqa: PLC0415
 

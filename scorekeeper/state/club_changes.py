@@ -26,7 +26,7 @@ from scorekeeper.tournament.club_evening import (
 )
 
 MINUTES_A_STEP = 5
-"""How many minutes one tap adds to a round."""
+"""The number of minutes that one tap adds to a round."""
 
 
 class ClubChange(Request):
@@ -53,7 +53,7 @@ class EveningChange(ClubChange):
 
 
 class PeopleCame(EveningChange):
-    """People come, whom somebody has typed or pasted as a list: at the beginning, or late."""
+    """New people come, typed or pasted as a list: at the beginning, or late."""
 
     names: str
 

@@ -1,4 +1,4 @@
-"""A club evening as it begins, and its rounds: who sits where, what that costs, the games."""
+"""A club evening as it begins, and its rounds: who sits where, the costs of that, the games."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -152,7 +152,7 @@ def draft_problems(
 
     Args:
         draft: The evening that is being prepared.
-        names: Who is here.
+        names: The people who are here.
         rules: The rules of its game.
     """
     most = min(rules.players[-1], MOST_SEATS + 1)

@@ -33,7 +33,7 @@ class GamesPage:
 
 @dataclass(frozen=True)
 class Figures:
-    """Which games count, how people are ordered, and the page that is shown of them.
+    """The filter of the games that count, the order of the people, and the page that is shown.
 
     ``page`` is None where the store knows nobody of the names in the route.
     """
@@ -44,7 +44,7 @@ class Figures:
 
 
 def write_filter(chosen: Filter) -> str:
-    """Return which games count as a text for an address; empty for all of them."""
+    """Write the filter of games as a text for an address; empty for all of them."""
     named = {
         "period": write_period(chosen.period),
         "family": chosen.family,

@@ -1,4 +1,4 @@
-"""Jobs with files: what is requested, how far a job is, and how it ended."""
+"""Jobs with files: the request, the progress of a job, and its result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from scorekeeper.state.sharing import HandOver
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
 ClubPaper = Literal["seating", "slips", "sheets", "standings", "story", "certificates"]
-"""What is printed for a club evening."""
+"""The papers that are printed for a club evening."""
 CLUB_PAPERS: tuple[ClubPaper, ...] = get_args(ClubPaper)
 ExportForm = Literal["json", "csv", "html"]
 """The form of an exported game: a document to import again, rows of a table, or a page to print."""
@@ -61,7 +61,7 @@ class FilesRequested(Action):
     def _apply(self, state: AppState) -> AppState:
         """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
         work = JobProgress(self.what, 0, 0)
-        # Who shares a game may want another form of it.
+        # Somebody who shares a game may want another form of it.
         shares = state.route.screen == "share"
         screen = state.screen if shares else state.screen.collapse()
         return replace(state, notice=None, work=work, screen=screen)
@@ -123,7 +123,7 @@ class FilesDone(Action):
         paper = with_file(before, self.paper) if self.paper else before
         notice = self.notice
         if self.paper and before.rows:
-            # What was typed comes back by one tap; the message of the file stays.
+            # The typed sheet comes back by one tap; the message of the file stays.
             notice = notice or Notice("paper_replaced")
             notice = replace(notice, undo=PaperRestored(before))
         backed_up = state.work and state.work.what in COPIES and notice and not notice.serious
@@ -136,7 +136,7 @@ class FilesDone(Action):
 
 
 def with_file(before: Paper, sheet: Paper) -> Paper:
-    """Return the sheet of a file, with what was filled in before and the file does not say."""
+    """Return the sheet of a file, with earlier entries where the file has none."""
     variant = before.variant if before.variant != NO_PAPER.variant else ""
     return replace(
         sheet,

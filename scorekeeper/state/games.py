@@ -60,7 +60,7 @@ class PastGamesFound(Action):
     damaged: tuple[DamagedFile, ...] = ()
 
     def _apply(self, state: AppState) -> AppState:
-        """Take over the past games; the address of their screen says what was searched for."""
+        """Take over the past games; the address of their screen has the search."""
         route = state.route
         if route.screen in SEARCHING:
             written = write_search(self.past.search)

@@ -28,11 +28,11 @@ class GroupPage:
         next_game: The game that would be started now.
         cash: Its cash box.
         seasons: Its seasons, the latest first.
-        currency: What a new booking is paid in.
+        currency: The currency of a new booking.
         ratings: Everybody's rating in its games, the best first.
         unclaimed: The ids of the games of no group that may be theirs, the newest first.
-        moons: How often the moon is shot in its games; None where nobody has counted.
-        uncounted: How many of its games no figure counts: unfinished ones, and those set aside.
+        moons: The rate of moons in its games; None where nobody has counted.
+        uncounted: The number of its games in no figure: unfinished ones, and those set aside.
         like_last: The group if it usually played as it did the last time; None where it does.
     """
 

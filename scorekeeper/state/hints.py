@@ -12,7 +12,7 @@ SLOT_SECTION = "hint"
 
 
 def read_hints(value: object) -> frozenset[Hint]:
-    """Return which hints a device needs no more, from a JSON value."""
+    """Read the hints that a device needs no more from a JSON value."""
     names = value if isinstance(value, list) else []
     return frozenset(hint for hint in HINTS if hint in names)
 

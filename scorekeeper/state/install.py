@@ -19,11 +19,11 @@ from scorekeeper.state.stored import Agent, Browser, StorePlace
 BEGINS = (SetupStarted, RematchRequested, GroupGameRequested)
 """The actions by which somebody begins a game."""
 RISKED_GAMES = 2
-"""How many games may be kept where they can be lost, before somebody is told again."""
+"""The most games kept where they can be lost, before somebody is told again."""
 STEPS = (1, 2, 3)
 IOS: tuple[Agent, ...] = ("ios_safari", "ios_other")
 IOS_DEVICE = re.compile(r"\b(iPhone|iPad|iPod)\b")
-# How browsers on iOS name themselves beside Safari, and the pages that other apps show.
+# The names of browsers on iOS beside Safari, and of the pages that other apps show.
 OTHER_IOS_BROWSER = re.compile(
     r"CriOS|FxiOS|EdgiOS|OPT/|OPiOS|OPX/|DuckDuckGo|Ddg/|GSA/|YaBrowser|Brave|Focus/"
     r"|FBA[NV]|Instagram|Line/|WhatsApp|Snapchat|Twitter"
@@ -31,7 +31,7 @@ OTHER_IOS_BROWSER = re.compile(
 
 
 def agent_of(user_agent: str, touch_points: int) -> Agent:
-    """Return which browser this is, as it names itself.
+    """Return the kind of a browser, by its name for itself.
 
     An iPad calls itself a Mac, but no Mac has a screen for more than one finger.
     """
@@ -71,7 +71,7 @@ def leads_to_guide(state: AppState, action: Action) -> bool:
 
 
 class GuideShown(Action):
-    """Somebody hears of the home screen before they do what they ``asked`` for."""
+    """Somebody hears of the home screen before the action that they ``asked`` for."""
 
     asked: Action
 

@@ -15,7 +15,7 @@ from scorekeeper.state.shared_records import SharedRecords
 from scorekeeper.state.sharing import Sharing
 
 CODE_LENGTH = 6
-"""How many characters a code to join with has."""
+"""The number of characters of a code to join with."""
 JOIN_LINK = re.compile(r"(?:\S*#)?j[0-9]+(?::|%3a)\S*", re.ASCII | re.IGNORECASE)
 
 

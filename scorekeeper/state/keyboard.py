@@ -46,7 +46,7 @@ class TextFocusChanged(PlayAction):
     focused: bool
 
     def _apply(self, state: AppState) -> AppState:
-        # What was typed ahead has to reach the field that has the focus now.
+        # Letters typed ahead have to reach the field that has the focus now.
         ahead = (
             state.screen.typed_ahead if self.focused else _letters_awaited(state.screen.expanded)
         )
@@ -64,7 +64,7 @@ class SectionToggled(PlayAction):
         ahead = state.screen.typed_ahead
         if self.section == SENTENCE_SECTION:
             ahead = _letters_awaited(expanded)
-        # Whoever opens something goes on from there, and may make the same once more.
+        # Somebody who opens a section goes on from there, and may make the same once more.
         screen = replace(state.screen, expanded=expanded, typed_ahead=ahead, new_row="")
         return replace(state, screen=screen)
 

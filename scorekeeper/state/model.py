@@ -67,7 +67,7 @@ Change = Literal[
     "sits_out",
     "pass_moved",
 ]
-"""What a step of undo takes back; each has its sentence ``step.<change>``."""
+"""The kinds of changes that undo takes back; each has its sentence ``step.<change>``."""
 NoticeCode = Literal[
     "after_end.done.asked",
     "after_end.done.counts",
@@ -149,7 +149,7 @@ NoticeCode = Literal[
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
-"""What cards are drawn for: the seats and the first dealer, or the dealer alone."""
+"""The purpose of drawing cards: the seats and the first dealer, or the dealer alone."""
 
 
 @dataclass(frozen=True)
@@ -323,7 +323,7 @@ NEW_SCREEN = ScreenState()
 
 @dataclass(frozen=True)
 class AppState:
-    """Everything that a screen is drawn from; ``screen`` is what it has of its own.
+    """The state from which a screen is drawn; ``screen`` is that of the screen alone.
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
     ``groups`` are the regular tables, ``club`` the evenings of many. ``own_games`` are rules by id;

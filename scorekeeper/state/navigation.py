@@ -28,5 +28,5 @@ class Navigated(Action):
         if route.screen == "paper":
             state = with_paper_of_route(state, route)
         after = replace(state, route=route)
-        # Whoever asks why has found out that a number can be tapped.
+        # The question shows that somebody knows that a number can be tapped.
         return without_hint(after, "why") if self.route.screen == "why" else after

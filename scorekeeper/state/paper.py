@@ -49,7 +49,7 @@ Row = tuple[str, ...]
 
 
 class SheetRemark(NamedTuple):
-    """Something about a place in the file of a sheet: to be mended, or left out as no points.
+    """A remark about a place in the file of a sheet: to be mended, or left out as no points.
 
     ``code`` is one of those of the reader, ``row`` and ``column`` count from 1 in the file, 0 for a
     whole column or row, ``text`` stands there and ``expected`` should. ``at`` is the number of the
@@ -70,9 +70,9 @@ class Paper:
 
     Attributes:
         variant: The id of its game.
-        people: Who played, in seat order, separated by commas.
-        day: When it was played, in the user's words.
-        name: What the game is called.
+        people: The players, in seat order, separated by commas.
+        day: The day of the game, in the user's words.
+        name: The name of the game.
         totals: Whether the numbers are totals after each hand, not the points of a hand.
         rows: The numbers as typed, a row for each hand.
         at: The row and the column that are typed next.
@@ -81,12 +81,12 @@ class Paper:
         options: The house rules of a game to be added, the stake among them.
         group: The id of the group that it will belong to, empty for none.
         moons: Rows in which somebody shot the moon, as somebody has said.
-        mistakes: What was wrong with the file that it was taken from.
-        left_out: What was read of it as nobody's points.
+        mistakes: The mistakes of the file that it was taken from.
+        left_out: The parts of it that were read as nobody's points.
         accepted: Rows with an unusual sum that somebody has said is right, and that sum.
         untouched: Whether it is what a file has, and nobody has gone to a number since.
         others: The other games of its file, in their order.
-        place: How many of those come before it.
+        place: The number of those before it.
     """
 
     variant: str = "black-lady"
@@ -149,7 +149,7 @@ PAPERS = ObjectCodec(
 
 
 class TypedHand(NamedTuple):
-    """A hand of the sheet: its row, everyone's points and total, and what is wrong with it.
+    """A hand of the sheet: its row, everyone's points and total, and its problems.
 
     ``wrong`` are the columns with something that is no number.
     """
@@ -166,7 +166,7 @@ def paper_rules(paper: Paper, variant: Variant) -> Variant:
 
 
 def paper_sides(paper: Paper, variant: Variant) -> Sides:
-    """Return the columns: whoever scores; nobody where these people cannot have played."""
+    """Return the columns: the sides that score; none where these people cannot have played."""
     if check_players(paper.names, variant):
         return Sides()
     return sides_of(paper_rules(paper, variant), paper.names)
@@ -309,7 +309,7 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
 
 
 def with_open_end(game: Game, *, totals: bool = False) -> Game:
-    """Return the game of a sheet without what its rules would do to the sheet's numbers.
+    """Return the game of a sheet without the rules that would change the sheet's numbers.
 
     That is the end where hands follow after it, and marks on the totals: the table must have agreed
     on something else. Marks that somebody has chosen stay, unless the sheet has ``totals``.

@@ -38,10 +38,10 @@ OLD_PATHS: tuple[tuple[str, str], ...] = (
     ("/groups/from/{search}", "/people"),
     ("/groups", "/people"),
 )
-"""How a path began and how it begins now, to be applied one after the other until it leads on."""
+"""The old and the new beginnings of paths, to be applied one after the other until one leads on."""
 
 UNESCAPED = "!$&'()*+,;=:@"
-"""What a browser's client leaves as it is in a part of a path, besides letters (RFC 3986, pchar).
+"""The signs that a browser's client leaves in a part of a path, besides letters (RFC 3986, pchar).
 
 An address that it spells otherwise is reported twice, as we spell it and as it does. Had somebody
 gone on between the two, the second report led them back.

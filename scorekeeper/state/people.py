@@ -10,7 +10,7 @@ from scorekeeper.statistics.people import People, Person
 
 
 def with_present_names(setup: Setup, people: People) -> Setup:
-    """Return the game being prepared with everybody called what they are called now."""
+    """Return the game being prepared with everybody's present name."""
     return _with_names(setup, people.called(setup.names))
 
 
@@ -36,7 +36,7 @@ class PersonAction(Action):
         return state if before is None else self._with_notice(state, before)
 
     def _with_notice(self, state: AppState, before: Person, /) -> AppState:
-        """Return the state with the notice of what was done to the person ``before``."""
+        """Return the state with the notice of the change of the person ``before``."""
         raise NotImplementedError(type(self).__name__)
 
 

@@ -51,7 +51,7 @@ from scorekeeper.tournament.club_evening import split_game_id
 HOST: Role = "host"
 FOLLOW: Role = "follow"
 TABLE: Role = "table"
-# What a follower's own device does, and what the store and the server report to it. None of these
+# Actions of a follower's own device, and reports of the store and the server to it. None of these
 # changes anything for anybody else.
 WATCHING = (
     Navigated,
@@ -86,7 +86,7 @@ def permitted(role: Role, action: Action, own_game: str = "", open_game: str = "
 
     Args:
         role: The role.
-        action: What is to be done.
+        action: The action to be permitted.
         own_game: Of a device that plays at a table of a club evening, the id of that game while
             its round lasts; empty else.
         open_game: The id of the game that is open.

@@ -49,7 +49,7 @@ def as_reader(state: AppState, action: Action) -> Action | None:
 
 
 def unchanged_by_reader(before: AppState, after: AppState, action: Action) -> AppState:
-    """Return the state after an action, without what it has changed in a game that is only read."""
+    """Return the state after an action, without its changes of a game that is only read."""
     table, changed = before.table, after.table
     if table is None or changed is None or isinstance(action, GameOpened):
         return after

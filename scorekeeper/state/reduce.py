@@ -33,7 +33,7 @@ def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
 
 
 def _came(origin: Route, opened: Route, before: CameFrom | None) -> CameFrom | None:
-    """Return where somebody came from who goes from one route to another."""
+    """Return the route of origin of somebody who goes from one route to another."""
     if origin.screen in TABS and opened.screen not in TABS:
         return CameFrom(origin, opened)
     if (origin.screen, opened.screen) in SIDEWAYS:

@@ -30,7 +30,7 @@ class GamesSearched(Request):
 
 
 class GamesFiltered(Request):
-    """Somebody chooses which past games they want; what is typed stays as it is.
+    """Somebody filters the past games; the text of the search stays as it is.
 
     The store answers with `PastGamesFound`.
     """
@@ -186,7 +186,7 @@ class LinkRequested(Request):
 
 
 class KeyRenewed(Request):
-    """A record gets a new key, which shuts out whoever has the old one.
+    """A record gets a new key, which shuts out everybody who has the old one.
 
     On a CouchDB it is made at ``hub``, its address with its administrator.
     """

@@ -57,7 +57,7 @@ Screen = Literal[
     "why",
 ]
 Role = Literal["host", "score", "table", "follow"]
-"""What a session may do: all, all but host, play at one table of a club evening, or watch."""
+"""The rights of a session: all, all but host, play at one table of a club evening, or watch."""
 NEW_HAND = ""
 """The id of the hand after the last one, which is not recorded yet."""
 HAND_PART = "hand/{hand}"
@@ -117,7 +117,7 @@ HOSTS: frozenset[Role] = frozenset({"host"})
 
 @dataclass(frozen=True)
 class ScreenInfo:
-    """Where a screen is found, and who may see it.
+    """The addresses of a screen, and the roles that may see it.
 
     A screen with several locations is drawn at the last one whose fields its route has. On a
     ``reference`` screen people only look something up, so the app does not resume there. Its
@@ -137,7 +137,7 @@ def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
-    # How the app comes onto the home screen, where a browser keeps the games.
+    # The way of the app onto the home screen, where a browser keeps the games.
     "install": ScreenInfo((Location("/install"),), reference=True, room="home"),
     "past": ScreenInfo((Location("/past"), Location("/past/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
@@ -211,7 +211,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         EVERYONE,
         reference=True,
     ),
-    # What each key does on the screen that it was opened from.
+    # The effect of each key on the screen that it was opened from.
     "keys": ScreenInfo(
         (
             Location("/keys"),
@@ -263,15 +263,15 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
-    # Who deals the next hand, what is passed, who sits out.
+    # The next deal: who deals, what is passed, who sits out.
     "next_deal": ScreenInfo(
         (Location("/game/{game}/next-deal", "sheet"),), PLAYING, reference=True, room="players"
     ),
-    # What a game begins with that goes on from paper.
+    # The opening totals of a game that goes on from paper.
     "opening_totals": ScreenInfo(
         (Location("/game/{game}/opening-totals", "sheet"),), room="players"
     ),
-    # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
+    # Rules of the game being prepared, on trial at a table, or under which a finished one is tried.
     "house_rules": ScreenInfo(
         (
             Location("/new-game/house-rules", "new_game"),
@@ -306,7 +306,7 @@ TABS: tuple[Screen, ...] = ("home", "people", "past")
 
 
 class CameFrom(NamedTuple):
-    """The tab or sheet from which somebody came, what they opened there, and how they got there."""
+    """The tab or sheet somebody came from, the route they opened there, and the way before that."""
 
     origin: Route
     opened: Route
@@ -332,7 +332,7 @@ def sheet_route(game: str) -> Route:
 
 
 def same_screen(one: Route, other: Route) -> bool:
-    """Return whether two routes show the same; what is searched for changes no screen."""
+    """Return whether two routes show the same screen; a search makes no other screen."""
     return replace(one, search="") == replace(other, search="")
 
 

@@ -14,7 +14,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.routes import Screen
 
 Resolution = Literal["mine", "theirs", "both"]
-"""How a conflict can be resolved, see :class:`~scorekeeper.state.requests.ConflictResolved`."""
+"""The ways out of a conflict, see :class:`~scorekeeper.state.requests.ConflictResolved`."""
 SaveStatus = Literal["saved", "saving", "unsaved"]
 """``saving``: it takes so long that people should know that it is not done yet."""
 StorageProblem = Literal[
@@ -25,9 +25,9 @@ StorageProblem = Literal[
     "storage_slow",
     "storage_taken",
 ]
-"""Why the storage below the store has not stored everything, as the code of a problem."""
+"""The reason why the storage below the store has not stored everything, as a problem's code."""
 SavedPart = Literal["setup", "settings", "storage"]
-"""What is stored beside games: the game being prepared, the settings of the device, and all files
+"""The parts stored beside games: the game being prepared, the settings of the device, and all files
 where the app's storage has another one below it, as in a browser."""
 
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
@@ -96,7 +96,7 @@ class SaveState:
         return replace(self, busy=status == "saving").with_part("storage", unsaved)
 
     def problems_on(self, screen: Screen) -> tuple[Problem, ...]:
-        """Return why not everything is stored that concerns somebody on this screen."""
+        """Return the problems of saving that concern somebody on this screen."""
         parts = [
             problem
             for part, problem in self.parts.items()

@@ -20,15 +20,15 @@ ORDERS: tuple[SortOrder, ...] = get_args(SortOrder)
 
 @dataclass(frozen=True)
 class Search:
-    """Which past games are wanted.
+    """A search among the past games.
 
     Attributes:
-        text: What is typed.
-        people: Who all must have played.
+        text: The text that is typed.
+        people: The people who all must have played.
         game: The id of the kind of game; empty for any.
-        period: When they began, as `write_period` writes it; empty for any time.
-        marks: What they all must have.
-        sort: Which come first.
+        period: The time when they began, as `write_period` writes it; empty for any time.
+        marks: The marks that they all must have.
+        sort: The order of the games.
         group: The id of the group of people that they belong to; empty for any.
         family: The family of their games; empty for any.
         unclaimed: The id of a group of people, for games of no group that may be theirs; empty for
@@ -74,7 +74,7 @@ def write_search(search: Search) -> str:
 
 
 def read_search(text: str) -> Search:
-    """Read a search from an address; what it does not understand is left out."""
+    """Read a search from an address; parts that it does not understand are left out."""
     pairs = parse_qsl(text)
     last = dict(pairs)
     people = dict.fromkeys(value for name, value in pairs if name == "people")

@@ -86,7 +86,7 @@ def with_choice(settings: Settings, name: str, value: object) -> Settings:
 
 
 def read_settings(document: object) -> Settings:
-    """Read settings from a JSON value; whatever makes no sense keeps its default."""
+    """Read settings from a JSON value; a setting that makes no sense keeps its default."""
     return SETTINGS.read(document, (), []) or DEFAULT_SETTINGS
 
 

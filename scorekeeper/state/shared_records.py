@@ -1,4 +1,4 @@
-"""Shared records: how each stands, and what was asked of a hub last.
+"""Shared records: their status, and the hub's last answer.
 
 A shared record is one group with all that belongs to it, or everything in the store; a hub is where
 devices exchange it. Source: docs/sync.md.
@@ -13,9 +13,9 @@ RecordRole = Literal["member", "reader"]
 """A member reads and writes, a reader only reads."""
 RecordScope = Literal["group", "everything"]
 ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "full", "refused"]
-"""How the last exchange went; ``new`` before the first one of this program."""
+"""The result of the last exchange; ``new`` before the first one of this program."""
 HubTask = Literal["share", "join", "code", "link", "new_key", "leave", "decide", "identify"]
-"""What can be asked of a hub, or of what is known of a record."""
+"""The tasks of a hub, or of the knowledge about a record."""
 HubRefusal = Literal[
     "offline",
     "refused",
@@ -29,11 +29,11 @@ HubRefusal = Literal[
     "no_reader_link",
     "busy",
 ]
-"""Why a hub does not do what was asked."""
+"""The reasons why a hub does not do a task."""
 
 
 class RecordDevice(NamedTuple):
-    """A device in a record: its name, when it was last seen (ISO 8601), and what it does there."""
+    """A device in a record: its name, when it was last seen (ISO 8601), and its rights there."""
 
     name: str
     at: str | None
@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
     Attributes:
         person: Their id.
-        name: What the record calls them.
+        name: Their name in the record.
         here: In how many games they were on this device.
         there: In how many games of the record they are.
         apart: Whether they are two people by now.
@@ -65,13 +65,13 @@ class Decision:
 
     Attributes:
         document: Its id.
-        kind: What it is, such as ``game`` or ``person``.
-        name: What people call it.
+        kind: The kind of document, such as ``game`` or ``person``.
+        name: Its name among people.
         device: The device that wrote the other version, as far as it is known.
-        at: When that was (ISO 8601).
+        at: The time of that (ISO 8601).
         mine: The game as it is here; None for anything but a game.
         theirs: The game as it is there.
-        fields: What else differs: the name of the field, and its text here and there.
+        fields: The other differences: the name of the field, and its text here and there.
     """
 
     document: str
@@ -89,24 +89,24 @@ class SharedRecord:
     """A shared record as this device knows it.
 
     Attributes:
-        db: What the hub calls it.
-        name: What people call it.
+        db: The hub's name for it.
+        name: Its name among people.
         hub: The address of its hub.
-        role: What this device may do with it.
-        scope: What it holds.
+        role: The role of this device in it.
+        scope: Its content: a group or everything.
         groups: The ids of the groups in it.
         devices: This device, and the others, the latest first; of many those that were there last.
-        status: How the last exchange went.
-        exchanged: When it was last exchanged (ISO 8601), None for never.
+        status: The result of the last exchange.
+        exchanged: The time of the last exchange (ISO 8601), None for never.
         offline_since: Since when there is no connection, None while there is one.
-        to_send: How many changes are to be sent.
-        to_decide: What a person has to decide about.
-        questions: Whoever may be one person or two, since this device has joined.
+        to_send: The number of changes to send.
+        to_decide: The decisions for a person to make.
+        questions: Those who may be one person or two, since this device has joined.
         asked: Whether a person has said who is who.
-        new_people: Whoever has come with the record, and was not on this device before, by name.
+        new_people: The people who have come with the record, and were not here before, by name.
         back: The names of what is there again though somebody had deleted it, the latest first.
-        more_devices: How many other devices there are.
-        to_take: How many changes of others could not be taken in yet.
+        more_devices: The number of other devices.
+        to_take: The number of changes of others that could not be taken in yet.
         read_entries: Of a record that this device only reads, the ids of what it holds.
     """
 
@@ -159,12 +159,12 @@ class HubAnswer:
     """The last request to a hub, and its answer.
 
     Attributes:
-        task: What was asked; None before anything was.
+        task: The last task; None before the first.
         busy: Whether the answer is still to come.
-        problem: Why it was not done; None where it was.
+        problem: The reason why it was not done; None where it was.
         hub: The address that was asked.
         db: The record that it is about.
-        role: What whoever joins with the answer may do.
+        role: The role of those who join with the answer.
         code: Six characters to join with.
         expires: Until when they are good (ISO 8601).
         link: The link to join with.
@@ -192,7 +192,7 @@ class SharedRecords:
         possible: Whether this program can exchange any.
         own_hub: The address of the hub that this program is itself; empty where it is none.
         records: Each of them, by name.
-        answer: What was asked of a hub last.
+        answer: The hub's answer to the last task.
     """
 
     possible: bool = False

@@ -1,4 +1,4 @@
-"""Sharing with other devices: how they join, who has, and what is handed over without a server."""
+"""Sharing with other devices: ways to join, joined devices, and links that need no server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -70,7 +70,7 @@ class Key:
 
 @dataclass(frozen=True)
 class KeyEntry:
-    """Entry by keyboard: the position of a hand, the digits just typed, and what they count.
+    """Entry by keyboard: the position of a hand, the digits just typed, and the count they make.
 
     ``group`` is empty until somebody selects another than the game's first.
     """
@@ -326,7 +326,7 @@ def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:
 
 
 CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
-"""What a command does; each has its sentence ``find.<name>``."""
+"""The effects of commands; each has its sentence ``find.<name>``."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ WHOLE_STORE = ""
 
 @dataclass(frozen=True)
 class UnopenedGame:
-    """A game that somebody wanted to open, and what is wrong with its file.
+    """A game that somebody wanted to open, and the problem of its file.
 
     ``hands`` are those of the version before; None if there is no such version to go on with.
     """
@@ -80,10 +80,10 @@ UNEXAMINED = StoreContent()
 """Before anybody has come to the screen for files."""
 
 MISSING_FROM_COPY = 5
-"""How many games may be in no copy before anybody is told."""
+"""The most games that may be in no copy before anybody is told."""
 
 COPY_SECONDS = 7 * 24 * 3600.0
-"""How old a copy may be before a phone offers to send another one."""
+"""The age of a copy at which a phone offers to send another one."""
 
 StoreLocation = Literal["device", "host", "browser"]
 """The app's own files on this device, the computer that serves the page, or a browser's storage."""
@@ -95,7 +95,7 @@ Agent = Literal["ios_safari", "ios_other", "android", "desktop"]
 
 @dataclass(frozen=True)
 class Browser:
-    """The browser that shows the page: what it is, and whether the app is on the home screen.
+    """The browser that shows the page: its kind, and whether the app is on the home screen.
 
     ``installed`` says that the page was opened from there, ``prompts`` that the browser would put
     it there itself.
@@ -111,7 +111,7 @@ DESKTOP = Browser()
 
 @dataclass(frozen=True)
 class StorePlace:
-    """Where the games of a session are kept, and what is known about a browser that keeps them.
+    """The place of a session's games, and the state of a browser that keeps them.
 
     ``lasting`` tells whether the browser has promised not to delete them, ``free`` how many
     megabytes it still allows, ``offline`` whether the page opens without a network. Each is None

@@ -1,4 +1,4 @@
-"""Where "back" leads from a route: to the screen above it, or to the one that opened it."""
+"""The way "back" from a route: to the screen above it, or to the one that opened it."""
 
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
@@ -48,7 +48,7 @@ def list_route(route: Route) -> Route:
 
 
 def resume_route(route: Route) -> Route:
-    """Return where the app resumes after it was closed at a route: never at a reference screen."""
+    """Return the route at which the app resumes after it was closed; never a reference screen."""
     while SCREENS[route.screen].reference:
         route = parent_route(route)
     return route

@@ -283,7 +283,7 @@ def cash_page(
     written: Iterable[Booking | Payment],
     evenings: Iterable[EveningMoney] = (),
 ) -> CashPage:
-    """Return the page of a group's cash box; what is ``written`` in it has names of people."""
+    """Return the page of a group's cash box; the entries ``written`` in it have names of people."""
     names = dict(history.names())
 
     def key_of(name: str) -> str:

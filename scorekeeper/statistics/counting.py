@@ -35,7 +35,7 @@ def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
         return None
     course = _Course(ledger)
     with_cards = [scored_hand for scored_hand in ledger.played if not scored_hand.hand.points]
-    # Whoever sits out the last hand is ranked like everybody else.
+    # A player who sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
     rule, paid = ledger.rules.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
@@ -188,7 +188,7 @@ class _Course:
         side_of = hand.sides.side_of
         size = len(side_of)
         table = sum([points[side] for side in side_of.values()])
-        # Where the suit is named, the queen is one of its cards or none that counts.
+        # Under a named suit, the queen is one of its cards or none that counts.
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
@@ -224,7 +224,7 @@ def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
 
 
 def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
-    """Return whose points would be others without this moon of somebody else.
+    """Return the players whose points would be others without this moon of somebody else.
 
     The bonus for winning no trick, which is not paid in a hand with a moon, makes no difference.
     """

@@ -36,14 +36,14 @@ class PlayerFacts(NamedTuple):
         on_the_nose: The marks that they landed on.
         side: Partners have the same number; None for who left before the end.
         wins: Their share of the win.
-        place: Where they ended, equal totals at the better place; 0 for who left before the end.
+        place: Their place, equal totals at the better one; 0 for who left before the end.
         mean_place: The same, equal totals at the mean of their places.
-        money: What they won or paid, in smallest units; None where nothing was paid.
-        money_at_first: What that was before the game was corrected; None where it was not.
+        money: The money that they won or paid, in smallest units; None where nothing was paid.
+        money_at_first: Their money before the game was corrected; None where it was not.
         led: The hands after which they led alone.
         comeback: By how many points a winner was behind after a hand, at most; 0 for the others.
-        seat: Where they sat at the end, clockwise from 0; None for who left before.
-        total: What they ended with, which is not always the sum of their points: marks that they
+        seat: Their seat at the end, clockwise from 0; None for who left before.
+        total: Their total at the end, which is not always the sum of their points: marks that they
             landed on have changed it, or they came with points; None for who left before.
     """
 

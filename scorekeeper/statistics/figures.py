@@ -1,4 +1,4 @@
-"""The figures of a person: what games add to them, and a row for each in `FIGURES`.
+"""The figures of a person: the sums that games add to, and a row for each in `FIGURES`.
 
 The cards on a person's page, the table and the document of ``scorekeeper stats``, the page of the
 games behind a figure and the comparison of two people read these rows. A new figure is a row, its
@@ -38,7 +38,7 @@ class PlayerSums(MeetingSums):
     Attributes:
         ended: The games that they played to the end.
         table_places: The sum of the mean places of the tables where they played to the end.
-        expected_wins: What their share of the wins would be if all sides were equally likely to
+        expected_wins: Their share of the wins if all sides were equally likely to
             win; ``expected_queens`` likewise, of everybody at the table.
         places: Place -> in how many games.
         lowest: The fewest points of a hand of each game, with the game's direction -> in how many.
@@ -46,7 +46,7 @@ class PlayerSums(MeetingSums):
         comebacks: By how many points they were behind in a game that they won -> in how many.
         paid: Currency -> what they won or paid, in smallest units; ``paid_games`` in how many
             games.
-        spellings: How their name was written -> in how many games.
+        spellings: The spellings of their name -> the number of games.
     """
 
     games = Games(lambda *_: True)
@@ -103,10 +103,10 @@ class Figure:
     """A figure of a person.
 
     Attributes:
-        key: What addresses and sentences call it: ``counted_games.<key>`` says what the games
+        key: Its key in addresses and sentences: ``counted_games.<key>`` says what the games
             behind it have in common.
         value: Its value, given the sums of a person; None where their games do not tell it.
-        behind: Which games are behind it, given the sums, without looking at any of them.
+        behind: The games behind it, given the sums, without looking at any of them.
         opens: The key of the figure whose games its card opens, where that is another figure.
         enough: From how many games on it is shown.
         heading: The sentence above its card; empty for a figure without a card.

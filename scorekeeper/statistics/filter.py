@@ -1,4 +1,4 @@
-"""Which games count for figures, the buckets in which they are summed for that, and the choices."""
+"""Filters of the games for figures, the buckets in which they are summed, and the choices."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class Bucket(NamedTuple):
 
 @dataclass(frozen=True)
 class Filter:
-    """Which games count: of one variant, number of players, period, group or family.
+    """A filter of games: one variant, number of players, period, group or family.
 
     None stands for all of them. ``group`` is the id of a group of people.
     """
@@ -44,7 +44,7 @@ class Filter:
     def admits(self, bucket: Bucket, parents: Mapping[str, str]) -> bool:
         """Return whether games of a month count: all of them, or those of the period if it `cuts`.
 
-        ``parents`` has what each own game is made from.
+        ``parents`` has the game that each own game is made from.
         """
         first = self.period.first.year, self.period.first.month
         last = self.period.last.year, self.period.last.month

@@ -48,7 +48,7 @@ class GameMoney(NamedTuple):
 
 
 class EveningMoney(NamedTuple):
-    """The entry fee of a club evening that is over, and what each who played got of the pot.
+    """The entry fee of a club evening that is over, and each player's prize.
 
     ``prizes`` has the names of all who have paid, each as often as they did.
     """

@@ -1,4 +1,4 @@
-"""A group: people who play together regularly, and what they usually play."""
+"""A group: people who play together regularly, and their usual game."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules.limits import Limit
 GROUP_NAME_LIMIT = 40
 GROUP_PEOPLE_LIMIT = 40
 FEWEST_OF_GROUP = 3
-"""How many members of a larger group make a table of it."""
+"""The number of members of a larger group that make a table of it."""
 FEWEST_EVENINGS, MOST_EVENINGS = 3, 6
 """From how many evenings a group's usual weekday is derived."""
 WEEK = 7
@@ -23,8 +23,8 @@ class Group:
     """A regular table, such as "Thursday table".
 
     Attributes:
-        id: What the store knows it by; empty before it is stored.
-        name: What people call it.
+        id: The store's id of it; empty before it is stored.
+        name: Its name.
         people: The names of everybody who belongs to it.
         variant: The id of the game that they usually play.
         options: Their usual house rules, as a game file has them.
@@ -58,7 +58,7 @@ def next_evening(evenings: Iterable[date], today: date) -> date | None:
     weekday, count = Counter(day.weekday() for day in latest).most_common(1)[0]
     if 3 * count < 2 * len(latest):
         return None
-    # Whoever has played today plays again in a week.
+    # A group that has played today plays again in a week.
     first = today + timedelta(days=latest[-1] == today)
     return first + timedelta(days=(weekday - first.weekday()) % WEEK)
 
@@ -71,8 +71,8 @@ def may_be_of_group(of_group: int, seats: int, group_size: int) -> bool:
     played, or all of a smaller one: two of eight friends who play at home are not their table.
 
     Args:
-        of_group: How many of those who played belong to the group.
-        seats: How many played, whoever came late or left early too.
-        group_size: How many belong to the group.
+        of_group: The number of players who belong to the group.
+        seats: The number of players, whoever came late or left early too.
+        group_size: The number of members of the group.
     """
     return 4 * of_group >= 3 * seats > 0 and of_group >= min(FEWEST_OF_GROUP, group_size)

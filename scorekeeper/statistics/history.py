@@ -100,7 +100,7 @@ class History:
     def tally(self, chosen: Filter = ALL_GAMES) -> Tally:
         """Return the sums of the games that count, which change with the games."""
         if not self._entries:
-            # What is kept would be counted beside the buckets while the games come.
+            # A stored tally would be counted beside the buckets while the games come.
             return Tally()
         if chosen not in self._tallies:
             if len(self._tallies) >= ANSWERS_KEPT:
@@ -156,7 +156,7 @@ class History:
         return tuple(names[key] for key in order)
 
     def key_of(self, name: str) -> str:
-        """Return the key of the person whom a name means."""
+        """Return the key of the person with a name."""
         return self.people.key_of(name)
 
     def counts_otherwise(self, people: People) -> bool:

@@ -130,12 +130,12 @@ Highlight = ClearestWin | MoonEvening | LongestEvening
 
 @dataclass(frozen=True)
 class LookBackPage:
-    """Everything that one page shows.
+    """The content of one page.
 
     Attributes:
         group: The id of the group whose games count; empty for all games.
-        span: What is looked back on; None where nothing was played.
-        spans: What else can be looked back on.
+        span: The span of this page; None where nothing was played.
+        spans: The other spans to look back on.
         season: Its standing, if it is a season.
         days: The day of each game, None where it is unknown.
         rows: Everybody, the best first.
@@ -211,7 +211,7 @@ class LookBackSums:
         self._period, self._by = days, by
         self._drops = drops
         self._games: InOrder[None] = InOrder()
-        # Of games that somebody did not play to the end they have no score.
+        # Somebody has no score in games that they did not play to the end.
         self._steps: dict[str, list[Points | None]] = {}
         self.wins: list[Win] = []
 

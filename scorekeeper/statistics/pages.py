@@ -90,7 +90,7 @@ class PeoplePage:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """One person, and everybody whom they met, first whom they lose to most.
+    """One person, and everybody they met, the one they lose to most first.
 
     ``since`` is when their first game was started.
 
@@ -145,9 +145,9 @@ class GamesBehind(NamedTuple):
     """The games behind a figure.
 
     Attributes:
-        names: What the person is called, or the two people; without those whom no game knows.
+        names: The names of the person, or of the two people; without those whom no game knows.
         games: The ids of the first of them, the newest first.
-        total: How many there are.
+        total: The number of games.
     """
 
     names: tuple[str, ...]
@@ -181,7 +181,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
     against = [_meeting(names, key, pair, met) for pair, met in tally.pairs.items() if key in pair]
     rating = None
     if chosen == Filter(group=chosen.group):
-        # Of other games there is no rating.
+        # Only the games of all people, or of a group, have ratings.
         rating = person_rating(history.ratings(chosen.group or ""), names, key)
     return PersonPage(
         person=PersonFigures(key, names[key], sums.copy(), form(history, key, chosen)),
@@ -226,8 +226,8 @@ def games_behind(
         person: The key of the person.
         other: The key of the one whom they met; empty for the figures of the person alone.
         figure: The key of a figure, a streak or a badge; of two people, where the other sat.
-        chosen: Which games count.
-        limit: How many ids are wanted.
+        chosen: The filter of the games that count.
+        limit: The number of ids that are wanted.
     """
     names = history.names()
     people = tuple(names[key] for key in (person, other) if key in names)

@@ -1,4 +1,4 @@
-"""People: whom a name means, and what everybody is called now.
+"""People: the person of each name, and everybody's name now.
 
 A person is an identity, not a spelling. They have one name, all spellings under which games know
 them, and one colour. Games keep the names that they were written with; whoever shows or counts a
@@ -17,7 +17,7 @@ from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.limits import Limit
 
 SAME_AS_LIMIT = 100
-"""How often somebody may have been merged; a longer chain is a circle."""
+"""The most times that somebody may have been merged; a longer chain is a circle."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,9 @@ class Person:
     """Somebody who plays.
 
     Attributes:
-        id: What the store knows them by: the key of the first spelling of their name.
-        name: What they are called now.
-        spellings: What else they are or were called in games.
+        id: The store's id of them: the key of the first spelling of their name.
+        name: Their name now.
+        spellings: Their other names in games, now or before.
         colour: The position of their colour in the palette, counted from 0; None until they are
             seen at a table.
         hidden: Whether they are neither listed nor offered; their games count all the same.
@@ -60,7 +60,7 @@ class People:
     persons: tuple[Person, ...] = ()
 
     def find(self, person: str) -> Person | None:
-        """Return the person of an id; of one who was merged, whom they were merged with."""
+        """Return the person of an id; of a merged person, the one they were merged with."""
         return self._found.get(person)
 
     def written(self, person: str) -> Person | None:
@@ -68,11 +68,11 @@ class People:
         return self._stored.get(person)
 
     def of(self, name: str) -> Person | None:
-        """Return whom a name means; None where nobody is known by it."""
+        """Return the person whom a name means; None where nobody is known by it."""
         return self._spelled.get(name_key(name))
 
     def key_of(self, name: str) -> str:
-        """Return the id of whom a name means, also of somebody who is not known."""
+        """Return the id of the person with a name, also of somebody who is not known."""
         key = name_key(name)
         person = self._spelled.get(key)
         return person.id if person else key
@@ -263,7 +263,7 @@ def free_colour(wanted: int | None, taken: Iterable[int], used: Sequence[int], c
         wanted: The one that they chose, if any.
         taken: Those of everybody whom they play with, from which theirs should differ.
         used: Those of everybody who is known; the rarest is taken.
-        colours: How many colours there are.
+        colours: The number of colours.
     """
     avoided = {*taken}
     if wanted is not None and wanted not in avoided:

@@ -51,7 +51,7 @@ START = Rating(25.0, 25.0 / 3)
 
 
 class Ended(NamedTuple):
-    """Where somebody ended a game; partners have the same ``side``."""
+    """A person's place at the end of a game; partners have the same ``side``."""
 
     person: str
     place: int
@@ -195,7 +195,7 @@ def no_ratings(_: str) -> Ratings:
 
 
 def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
-    """Return whose rating is nearest to that of a person; None where there is nobody else."""
+    """Return the person whose rating is nearest to that of another; None where there is none."""
     own = ratings[person].mean
     rivals = (other for other in ratings if other != person)
     return min(rivals, key=lambda other: (abs(ratings[other].mean - own), other), default=None)
@@ -203,7 +203,7 @@ def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
 
 @cache
 def _model() -> "PlackettLuce":
-    # It takes a tenth of a second to import, and only those who look at a rating need it.
+    # The import takes a tenth of a second, and only pages with a rating need it.
     from openskill.models import PlackettLuce  # noqa: PLC0415
 
     return PlackettLuce(mu=START.mean, sigma=START.spread)
@@ -249,7 +249,7 @@ def person_rating(ratings: Ratings, names: Mapping[str, str], person: str) -> Pe
 
     Args:
         ratings: The ratings of everybody, from the games that count.
-        names: What people are called, by their keys.
+        names: Everybody's name, by their keys.
         person: Their key.
     """
     games = ratings.games_of(person)

@@ -1,4 +1,4 @@
-"""A season: a group's games between two days, who leads, who won when, what it takes to lead.
+"""A season: a group's games between two days, its leader and winners, the way to the lead.
 
 For each game a person has a score, of which more is always better:
 
@@ -69,7 +69,7 @@ class Season:
 
 
 class Standing(NamedTuple):
-    """Where a person stands in a season.
+    """A person's standing in a season.
 
     ``rank`` is shared by equal scores, and None with too few games. ``beaten`` and ``not_beaten``
     are the opponents who ended behind and ahead, of all games; ``dropped`` of them do not count
@@ -149,7 +149,7 @@ class SeasonSums:
         }
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return where everybody stands, the best first; those with too few games come last."""
+        """Return everybody's standing, the best first; those with too few games come last."""
         standings = [self._standing(person) for person in self._scores]
         ranked = [
             standing.score for standing in standings if standing.games >= self._season.minimum
@@ -198,7 +198,7 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
 
     Args:
         scores: Their score of every game; None of a game that they did not play to the end.
-        drops: How many of their worst games do not count.
+        drops: The number of their worst games that do not count.
     """
     sums: list[Points] = []
     total: Points = 0
@@ -265,12 +265,12 @@ class Evening(NamedTuple):
 
 
 class Chase(NamedTuple):
-    """The way to the lead: what somebody needs to lead alone after one more game with the leader.
+    """The distance to the lead: what one person needs to lead alone after one more game.
 
     Attributes:
         person: Their key.
         behind: By how much they are behind.
-        places: How many places ahead they must end; None where one game is not enough.
+        places: The number of places ahead they must end; None where one game is not enough.
         most: By how much one game brings them closer at most.
     """
 

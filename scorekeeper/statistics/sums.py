@@ -12,7 +12,7 @@ from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 Number = TypeVar("Number", bound=Points)
 Key = TypeVar("Key")
 Of = Callable[[GameFacts, PlayerFacts], Number]
-"""What a game adds to a sum, given its facts and those of the player."""
+"""The amount that a game adds to a sum, given its facts and those of the player."""
 
 
 class Sum(Generic[Number]):
@@ -56,10 +56,10 @@ class Games(Sum[int]):
 
 
 class Frequency(Generic[Key]):
-    """A field of `Sums`: how often something was the case, by what it was.
+    """A field of `Sums`: a count of each value that something had.
 
-    ``of`` returns what it was in a game, None for nothing. ``weight`` is what the game counts, 1
-    where it is not given.
+    ``of`` returns the value in a game, None for none. ``weight`` is the weight of the game, 1 where
+    it is not given.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Sums:
         self.counters = [Counter() for _ in self._frequencies]
 
     def count(self, game: GameFacts, player: PlayerFacts, sign: int) -> None:
-        """Add what a player did in a game; with a ``sign`` of −1, take it away."""
+        """Add a player's game to the sums; with a ``sign`` of −1, take it away."""
         change = add if sign > 0 else sub
         self.numbers = [*map(change, self.numbers, [of(game, player) for of in self._sums])]
         for counter, frequency in zip(self.counters, self._frequencies, strict=True):
@@ -121,7 +121,7 @@ class Sums:
                 counter.update(more)
 
     def copy(self) -> Self:
-        """Return the same sums, which do not follow what is added to these."""
+        """Return a copy of these sums, which does not follow later additions."""
         sums = type(self)()
         sums.merge(self)
         return sums
@@ -137,7 +137,7 @@ class MeetingSums(Sums):
 
 
 Beside = Literal["left", "right", "apart"]
-"""Where the second of two sits, seen from the first: on their left they pass to them."""
+"""The place of the second of two, seen from the first: on the left they get the first's cards."""
 BESIDE: tuple[Beside, ...] = get_args(Beside)
 TURNED: Mapping[Beside, Beside] = {"left": "right", "right": "left", "apart": "apart"}
 
@@ -205,7 +205,7 @@ Pair = tuple[str, str]
 
 
 def beside(first: PlayerFacts, second: PlayerFacts, seats: int) -> Beside | None:
-    """Return where the second of two sat at the end; None of two alone, who sit on both sides."""
+    """Return the seat of the second beside the first at the end; None where only two played."""
     if first.seat is None or second.seat is None or seats < 3:
         return None
     match (second.seat - first.seat) % seats:

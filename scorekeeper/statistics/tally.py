@@ -133,7 +133,7 @@ def document(
 
     Args:
         tally: The sums of the games that count.
-        names: What people are called, by their keys.
+        names: Everybody's name, by their keys.
         chosen: The keys of the people whose rows and pairs are wanted; None for everybody.
 
     Source: docs/game-file.md, Figures.
@@ -162,7 +162,7 @@ def document(
 def ordered_pairs(
     tally: Tally, names: Mapping[str, str], chosen: Collection[str] | None = None
 ) -> Iterator[tuple[str, str, PairSums]]:
-    """Yield the names of all who met, and what they did, in the order of their names.
+    """Yield the names of all who met, and the sums of their games, in the order of their names.
 
     ``chosen`` are the keys of the people whose pairs are wanted; None for everybody.
     """

@@ -76,7 +76,7 @@ class Record(NamedTuple):
 
 
 class Money(NamedTuple):
-    """Currency -> what somebody won or paid."""
+    """Currency -> the money that somebody won or paid."""
 
     paid: Mapping[str, Paid]
 
@@ -117,7 +117,7 @@ def mean_or_none(total: Points, count: int) -> Fraction | None:
 
 
 class Interval(NamedTuple):
-    """Where a share of all hands probably lies, given what was counted."""
+    """The interval in which a share of all hands probably lies, given those counted."""
 
     low: float
     high: float

@@ -13,7 +13,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import APART_LIMIT, Conflict, Record, ids_apart
 
-# How many are opened: those of the same people come first.
+# The most games that are opened: those of the same people come first.
 GAMES_OPENED = 80
 
 
@@ -64,7 +64,7 @@ def set_apart(library: Library, game: str, other: str, *, apart: bool) -> None:
         if apart:
             # The latest answer stays, however many there are.
             apart_ids = [*apart_ids[: APART_LIMIT - 1], other]
-            # It may be asked about a third game, which nobody has said anything about.
+            # The question may be about a third game, of which nobody has said anything.
             twin = "" if record.looks_like == other else record.looks_like
         try:
             library.save(replace(record, apart=ids_apart(apart_ids), looks_like=twin))
@@ -105,7 +105,7 @@ class Twins:
             candidate = self._library.load(game_id)
             if not isinstance(candidate, Record) or (own and own in candidate.apart):
                 continue
-            # Whoever plays in both is called in the comparison what the new game calls them.
+            # In the comparison, people who play in both have the names of the new game.
             renamed = called_as_in(candidate.game, game, self._people)
             if look_alike(renamed, game):
                 same = compare(renamed, game).same

@@ -1,4 +1,4 @@
-"""Where the data folder is, and the folders in it that hold what people have entered."""
+"""The data folder, and the folders in it that hold what people have entered."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The doctor: checks every stored file, and repairs what is safe to repair.
+"""The doctor: checks every stored file, and repairs those that it can repair safely.
 
 Nothing is deleted but what an interrupted save left behind, and nothing is overwritten: a file that
 does not open is set aside, and the version before it takes its place if there is one. Where the
@@ -22,11 +22,11 @@ from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, w
 
 LOCKS = "locks/"
 Treatment = Literal["recovered", "set_aside", "rebuilt", "left_alone"]
-"""What the doctor did about a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
+"""The doctor's repair of a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
 
 
 class Finding(NamedTuple):
-    """A file that is not as it should be, and what was ``done`` about it.
+    """A file that is not as it should be, and the repair that was ``done``.
 
     ``set_aside`` is the new name of a file that was set aside, ``""`` if none was.
     """
@@ -102,7 +102,7 @@ class Doctor:
         return Report(len(games), tuple(findings), cleared, updated, set_aside)
 
     def _check_game(self, name: str) -> tuple[list[Finding], bool]:
-        """Check one game; return what was found, and whether the file was updated."""
+        """Check one game; return the findings, and whether the file was updated."""
         games = self._games
         with self._hold(name) as held:
             record = find_record(games, name)
@@ -171,7 +171,7 @@ class Doctor:
                 try:
                     lock.enter_context(self._storage.locks.hold(name))
                 except Unwritable as failure:
-                    # Whoever waited for each game would wait for hours.
+                    # Waiting for each game would take hours.
                     self._refusal = failure.problem
             yield self._refusal is None
 
@@ -190,7 +190,7 @@ class Doctor:
         ]
 
     def _check_shared(self, name: str) -> list[Finding]:
-        """Set aside what is known of a shared record and does not open: it can be joined again."""
+        """Set aside the damaged knowledge about a shared record: the record can be joined again."""
         try:
             self._storage.shared.read(name)
         except Unreadable as failure:

@@ -1,4 +1,4 @@
-"""The groups of a data folder: their people, what they usually play, cash boxes and seasons.
+"""The groups of a data folder: their people, usual game, cash boxes and seasons.
 
 Which group a game belongs to is part of the game's record.
 """
@@ -24,7 +24,7 @@ GROUPS_LIMIT = 500
 def _merged_group(
     stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]
 ) -> Group:
-    """Return a stored group with what was changed; people whom others have added stay."""
+    """Return a stored group with the changes; people whom others have added stay."""
     now = tuple(dict.fromkeys(map(name_of, stored.people)))
     newcomers = {name for name in now if name not in before.people}
     gone = {person for person in before.people if person not in now}

@@ -35,11 +35,11 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
 SORT_KEY = attrgetter("sort_key")
 OPENED_BETWEEN_CACHES = 2000
-"""How many games are read between two writes of the cache, so that reading can be interrupted."""
+"""The number of games read between two writes of the cache, so that reading can be interrupted."""
 
 
 class Damage(NamedTuple):
-    """Something that does not open; ``reason`` is the code of its first problem."""
+    """A file that does not open; ``reason`` is the code of its first problem."""
 
     name: str
     reason: ProblemCode
@@ -114,7 +114,7 @@ class Index:
         return self._rows.get(name)
 
     def catch_up_recent(self) -> bool:
-        """Read the newest games, quickly, or what other windows have saved since the last time.
+        """Read the newest games, quickly, or the changes of other windows since the last time.
 
         Returns:
             False if that takes reading the whole index: there is no cache of the newest games, or
@@ -158,12 +158,12 @@ class Index:
             self._changed.add(name)
 
     def catch_up(self) -> None:
-        """Read what other windows have saved since the last time, everything where need be."""
+        """Read the changes of other windows since the last time, everything where need be."""
         if not (self.complete and self._follow()):
             self.refresh()
 
     def _follow(self) -> bool:
-        """Read what others have saved since the mark; return False if the journal is another."""
+        """Read the changes of others since the mark; return False if the journal is another."""
         changes = None if self._mark is None else self._journal.since(self._mark)
         if changes is None:
             return False
@@ -172,7 +172,7 @@ class Index:
         return True
 
     def refresh(self, seconds: float | None = None) -> None:
-        """Open what changed since the last time, and bring the caches up to date.
+        """Open the games that changed since the last time, and bring the caches up to date.
 
         With ``seconds`` it stops after so long, and the next call goes on.
         """
@@ -198,7 +198,7 @@ class Index:
     def _compare(
         self, cached: dict[str, IndexRow], stamps: Mapping[str, str], seconds: float | None
     ) -> bool:
-        """Take over what the folder holds; return whether that differs from the rows before."""
+        """Take over the content of the folder; return whether it differs from the rows before."""
         with self._lock:
             before = {**cached, **self._rows}
             same = {

@@ -24,9 +24,9 @@ _log = logging.getLogger(__name__)
 
 
 def keep_page(folder: Path, make: Callable[[], str]) -> None:
-    """Keep a text in a data folder that is made of what is stored there.
+    """Keep a text in a data folder that is made of the games stored there.
 
-    What follows a write at once is not kept: the next write may have the same time.
+    A text is not kept right after a write: the next write may have the same time.
     """
     times = _times(folder)
     if time.time_ns() - max(times) < SETTLED_NANOSECONDS:
@@ -35,7 +35,7 @@ def keep_page(folder: Path, make: Callable[[], str]) -> None:
     try:
         write_whole(folder / FILE, json.dumps(document).encode(), durable=False)
     except OSError as failure:
-        # What is there from before no longer fits the folders.
+        # An earlier page no longer fits the folders.
         _log.info("the page was not kept: %s", failure)
 
 
@@ -52,7 +52,7 @@ def kept_page(folder: Path) -> str:
 
 
 def _times(folder: Path) -> list[int]:
-    """Return when something was last stored in each folder, in nanoseconds; 0 where never."""
+    """Return the time of the last change in each folder, in nanoseconds; 0 where never."""
     times = []
     for name in PARTS:
         try:

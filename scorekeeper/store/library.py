@@ -37,7 +37,7 @@ TWINS_LIMIT = 200
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 UNPLAYED_SECONDS = 12 * 60 * 60
-"""How long a game that was dealt waits for its first hand: an evening, and not the next."""
+"""The time that a game which was dealt waits for its first hand: an evening, and not the next."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 """Problems of files that are not damaged, but another app's or just now out of reach."""
 
@@ -104,7 +104,7 @@ class Library:
         return self._index.games()
 
     def stamps(self) -> Mapping[str, str]:
-        """Return the id of every stored game, opened or not, with what changes when it does.
+        """Return the id of every stored game, opened or not, with a stamp that changes with it.
 
         Raises:
             Unreadable: If the folder cannot be listed.
@@ -190,7 +190,7 @@ class Library:
         return (*self._index.damages, *other_damages)
 
     def refresh(self) -> None:
-        """Look at every file again, to find what was changed by hand."""
+        """Look at every file again, to find changes by hand."""
         self._index.refresh()
 
     def with_present_names(self, games: Iterable[GameSummary]) -> tuple[GameSummary, ...]:
@@ -203,7 +203,7 @@ class Library:
             self._index.catch_up()
 
     def _recent_known(self, *, at_once: bool = False) -> bool:
-        """Take in what others have saved; return False where that does not go ``at_once``."""
+        """Take in the changes of others; return False where that does not go ``at_once``."""
         is_current = self._index.catch_up_recent()
         if not (is_current or at_once):
             self._catch_up()

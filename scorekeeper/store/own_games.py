@@ -182,7 +182,7 @@ class OwnGames:
         return Merged(self.name, {game: ours.get(game) for game in after}, after, left_out)
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since."""
+        """Undo a merge, except where a game has changed since."""
         with self._locks.hold(f"/{PREFIX}"):
             now = {game: write_rules_document(rules) for game, rules in self.games().items()}
             for game, before in merged.before.items():
@@ -240,7 +240,7 @@ class OwnGames:
 
 
 def own_game_problem(name: str, content: Document) -> Problem | None:
-    """Return why a document of the settings holds no own game; None for any other document."""
+    """Return the problem of a document of the settings that should hold an own game; else None."""
     if not name.startswith(PREFIX):
         return None
     custom, _ = read_rules_document(content.get(RULES))

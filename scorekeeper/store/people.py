@@ -1,4 +1,4 @@
-"""The persons of a data folder: what everybody is called, who is who, and their colours."""
+"""The persons of a data folder: their names, who is who, and their colours."""
 
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -116,7 +116,7 @@ class PeopleStore:
         self.collection.update(lambda _: {person.id: person})
 
     def forget(self, person: str) -> None:
-        """Remove somebody whom no game knows."""
+        """Remove a person who is in no game."""
         self.collection.update(lambda _: {person: None})
 
     def correct(self, old: str, new: str) -> None:
@@ -142,7 +142,7 @@ def _newcomers(entries: Mapping[str, Person], tables: Sequence[Lineup]) -> Mappi
 
 
 def _from_names(content: Document) -> Mapping[str, Person]:
-    """Return the persons of the names that older versions kept, with what was merged there."""
+    """Return the persons of the names that older versions kept, with the merges there."""
     listed, merged = content.get("names"), content.get("spellings")
     names = [text for text in listed if isinstance(text, str)] if isinstance(listed, list) else []
     spellings = {

@@ -26,7 +26,7 @@ APART_LIMIT = 50
 DRAFTS_DEPTH_LIMIT = 50
 NOTE = Text(limit=GAME_NOTE_LIMIT)
 PARSED_GAMES = 100
-"""How many games are remembered by their text after they were read."""
+"""The number of games that are remembered by their text after they were read."""
 Version = tuple[object, object]
 """The version of a game: its revision, and the time when that was saved."""
 Problems = tuple[Problem, ...]
@@ -61,7 +61,7 @@ class Record:
 
 
 class Conflict(Exception):  # noqa: N818 - two people changed the same game, which is no error
-    """A save would have overwritten what somebody else saved in between; nothing was written.
+    """A save would have overwritten a save of somebody else in between; nothing was written.
 
     ``newest`` is the record that is stored now, None if the game is not there any more.
     """
@@ -124,9 +124,9 @@ def read_record(document: Document, *, once: bool = False) -> Record | Problems:
 
 
 def with_own_fields(game: Game, document: Document) -> Record:
-    """Return the record of a game with what its record in another store adds to it.
+    """Return the record of a game with the fields that only its record in another store has.
 
-    Of what cannot be read the game has nothing.
+    A field that cannot be read is left out.
     """
     whole, problems = _with_own_fields(game, document)
     group = _read_text(document, "group")[:GROUP_ID_LIMIT]
@@ -153,7 +153,7 @@ def ids_apart(values: Iterable[object]) -> tuple[str, ...]:
 
 
 def _with_own_fields(game: Game, document: Document) -> tuple[Game, Problems]:
-    """Return the game with what the public document has no place for."""
+    """Return the game with the fields for which the public document has no place."""
     problems: list[Problem] = []
     note, corrections = document.get("note"), document.get("corrections")
     if note is not None:

@@ -102,7 +102,7 @@ class RulePresets:
         return Merged(self.name, before, after, read.count(None))
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since."""
+        """Undo a merge, except where a preset has changed since."""
 
         def change(presets: list[RulePreset]) -> list[RulePreset]:
             now = _by_name(presets)
@@ -124,7 +124,7 @@ class RulePresets:
         def changed(content: Document) -> Document:
             entries = _entries(content)
             presets = [preset for entry in entries if (preset := read_preset(entry))]
-            # What a newer version may have written among them stays as it is.
+            # Presets of a newer version among them stay as they are.
             unreadable = [entry for entry in entries if read_preset(entry) is None]
             return {**content, KEPT: [*map(write_preset, change(presets)), *unreadable]}
 

@@ -39,7 +39,7 @@ class Filters:
         period: The time in which it began.
         marks: The marks that it must have: ``unfinished``, or those of its row.
         group: The id of its group of people; empty for any.
-        sort: Which games come first.
+        sort: The order of the games.
         unclaimed: The people of a group, each by all spellings of their name: only games of no
             group that may be theirs, see `may_be_of_group`. None for all games.
     """
@@ -76,7 +76,7 @@ def search_terms(
 ) -> tuple[SearchTerm, ...]:
     """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
     names = [(variant, fold(name)) for variant, name in variants]
-    # Who has one spelling is found by the words of their games.
+    # People with one spelling are found by the words of their games.
     spelled = [
         all_of_them
         for person in people.own

@@ -21,7 +21,7 @@ from scorekeeper.store.summary import IndexRow
 Answer = TypeVar("Answer")
 RATINGS_CACHE = "ratings"
 WORTH_WRITING = 200
-"""How many games may be counted again at a start; with more the cache is written."""
+"""The most games that may be counted again at a start; with more the cache is written."""
 
 
 class Statistics:
@@ -62,7 +62,7 @@ class Statistics:
             return answer
 
     def _follow(self, rows: Sequence[IndexRow]) -> None:
-        """Apply to the history what has changed."""
+        """Apply the changes to the history."""
         before, after = _others(self._rows, rows)
         for game_id in {row.id for row in before} - {row.id for row in after}:
             self._history.drop(game_id)
@@ -107,7 +107,7 @@ class Statistics:
 def _others(
     before: Sequence[IndexRow], after: Sequence[IndexRow]
 ) -> tuple[Sequence[IndexRow], Sequence[IndexRow]]:
-    """Return two lists without what they begin and end with alike, the very same objects."""
+    """Return two lists without the objects, the very same ones, that they begin and end with."""
     first = _alike(before, after)
     before, after = before[first:], after[first:]
     last = _alike(before[::-1], after[::-1])

@@ -1,4 +1,4 @@
-"""The summary of a game: what lists, search and statistics need without opening its file.
+"""The summary of a game: the facts that lists, search and statistics need without its file.
 
 The index keeps one row for each game. Parsing ten thousand summaries takes a third of a second, and
 a list shows fifty, so a row holds its summary, and its facts, as text until somebody needs them.
@@ -35,7 +35,7 @@ SUMMARIES = ObjectCodec(
         "last": ObjectCodec(LastHand, required=None, closed=True),
     },
 )
-"""What has other fields was written by another version, and is made anew."""
+"""A row with other fields was written by another version, and is made anew."""
 
 
 def summarise(record: Record, ledger: Ledger | None = None) -> GameSummary:

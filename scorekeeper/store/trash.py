@@ -104,7 +104,7 @@ class Trash:
             self._trash.remove(game_id)
 
     def purge(self) -> tuple[str, ...]:
-        """Delete for good what was removed long ago, and return the names.
+        """Delete for good the games removed long ago, and return the names.
 
         A file stays if it does not say when it was removed, or cannot be deleted just now.
         """

@@ -1,4 +1,4 @@
-"""The documents of a shared record: what each kind holds, and how it is read and written.
+"""The documents of a shared record: the content of each kind, and how it is read and written.
 
 A document has its kind's fields beside those of the envelope (format, kind, who wrote it and when).
 Each kind's fields are written and read by the store's own functions for it, so a new field of a
@@ -37,7 +37,7 @@ ENVELOPE = frozenset({"format", "kind", "device", "at", "history"})
 """The fields of every document that say nothing about its content."""
 GAME_FIELDS = ("game", "note", "corrections", "group", "apart")
 BOOKED: Final = "booked"
-"""When a booking was made, in its document: ``at`` says there when the document was written."""
+"""The time of a booking in its document, where ``at`` is the time when the document was written."""
 DOCUMENT_LIMIT = 1_000_000
 """Bytes of the JSON of a document."""
 DEPTH_LIMIT = 50
@@ -48,11 +48,11 @@ DIGEST_LENGTH = 32
 MARK_LENGTH = 8
 HISTORY_KEPT = 50
 Body = Mapping[str, object]
-"""What a document says, without its envelope and revision."""
+"""The content of a document, without its envelope and revision."""
 
 
 class Device(NamedTuple):
-    """A device that writes documents: a random id, and what people call it."""
+    """A device that writes documents: a random id, and a name for people."""
 
     id: str
     name: str
@@ -212,7 +212,7 @@ def write_checkpoint(seq: str, role: str, device: Device, at: str) -> Document:
 
 
 def device_of(document: Document) -> tuple[Device, str] | None:
-    """Return which device wrote a document or a checkpoint, and when; None where it is not said.
+    """Return the device that wrote a document or a checkpoint, and the time; None for none.
 
     Whoever has the key of a record can write any of it: it is shown, and decides nothing.
     """
@@ -229,7 +229,7 @@ def device_of(document: Document) -> tuple[Device, str] | None:
 
 
 def name_of(body: Body) -> str:
-    """Return the name of what a document holds; empty where it has none."""
+    """Return the name in a document's body; empty where it has none."""
     game = body.get("game")
     return str((game if isinstance(game, dict) else body).get("name") or "")
 
@@ -322,9 +322,9 @@ FORMS: Mapping[Kind, Form] = {
     "preset": Form(write_preset, _read_kept_rules),
     "club_evening": Form(CLUB_EVENINGS.write, CLUB_EVENINGS.read),
 }
-"""How each kind is written and read."""
+"""The writer and the reader of each kind."""
 
 
 def with_body(record: Record, shared: Record) -> Record:
-    """Return a stored record with what is shared of another one."""
+    """Return a stored record with the shared fields of another one."""
     return replace(record, game=shared.game, group=shared.group, apart=shared.apart)

@@ -20,12 +20,12 @@ MARK = "j1:"
 Role = Literal["member", "reader"]
 """A member reads and writes, a reader only reads."""
 Scope = Literal["group", "everything"]
-"""What a shared record holds: one group with all that belongs to it, or all of a store."""
+"""The content of a shared record: one group with all that belongs to it, or all of a store."""
 ADDRESS_LIMIT = 2000
 DEFAULT_PORTS = {"http": 80, "https": 443}
 NAME_LIMIT = 100
 SECRET_LIMIT = 200
-# What CouchDB allows, without the signs that would have to be escaped in an address.
+# The names that CouchDB allows, without the signs that would have to be escaped in an address.
 DATABASE = re.compile(r"[a-z][a-z0-9_-]{0,99}", re.ASCII)
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base32, which leaves out I, L, O and U."""
@@ -42,7 +42,7 @@ class JoinDocument(NamedTuple):
         user: The user of the record, for HTTP Basic.
         password: Their password.
         role: Whether the user may write.
-        name: What people call the record.
+        name: The record's name among people.
     """
 
     hub: str

@@ -1,4 +1,4 @@
-"""Merging one document of a shared record three ways, and deciding what becomes of it here.
+"""Merging one document of a shared record three ways, and deciding its outcome on this device.
 
 ``base`` is the version that was last exchanged. A game is merged hand by hand, as the changes of
 two windows are; everything else field by field. Where both sides have changed the same thing, a
@@ -43,8 +43,8 @@ class Outcome(NamedTuple):
     """The outcome of a document on this device.
 
     Attributes:
-        body: What the device has afterwards, None for nothing.
-        conflict: What a person has to decide; then the device keeps what it has, and sends nothing.
+        body: The body that the device has afterwards, None for none.
+        conflict: The decision for a person; then the device keeps its version, and sends nothing.
         back: Whether something is there again that one side had deleted.
     """
 
@@ -66,9 +66,9 @@ def outcome(
 
     Args:
         document: Its ``_id``.
-        base: What was last exchanged.
-        mine: What this device has now.
-        theirs: What the hub has now.
+        base: The version last exchanged.
+        mine: The body on this device now.
+        theirs: The version on the hub now.
         at: The time, in ISO 8601.
         seen: The digests of versions that were exchanged before.
         gone: Of a game, the ids of hands that it once had and somebody deleted: an old backup does
@@ -89,7 +89,7 @@ def outcome(
             return Outcome(mine, back=True) if exchanged else Outcome(None)
         return _merged(document, None, mine, theirs.body, at, gone)
     if theirs.body is None or theirs == base:
-        # What was changed here wins against a deletion there.
+        # A change here wins against a deletion there.
         return Outcome(mine, back=theirs.body is None)
     if mine is None:
         return Outcome(theirs.body, back=True)
@@ -106,7 +106,7 @@ def _merged(
 def merge_bodies(
     document: str, base: Body | None, mine: Body, theirs: Body, at: str, gone: Iterable[str] = ()
 ) -> Body | MergeConflict:
-    """Return the body with both changes, or what a person has to decide.
+    """Return the body with both changes, or the decision for a person.
 
     Without a ``base`` hands are united by their ids, and what else differs is decided.
     """
@@ -293,7 +293,7 @@ def with_drafts(before: Record, stored: Record, shared: Record, at: str) -> Reco
 
     Args:
         before: The game that ``shared`` was merged from.
-        stored: What is stored now: the same game, with half-entered hands.
+        stored: The stored body now: the same game, with half-entered hands.
         shared: The game as it is to be stored.
         at: The time, in ISO 8601.
     """

@@ -1,1 +1,1 @@
-"""An evening of many tables: who sits with whom in each round."""
+"""An evening of many tables: the people at each table in each round."""

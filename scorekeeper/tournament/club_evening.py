@@ -24,7 +24,7 @@ NAME_LIMIT, PERSON_LIMIT, REASON_LIMIT, ID_LIMIT, TOTALS_LIMIT = 60, 40, 200, 60
 FEE_LIMIT, SHARE_LIMIT, SHARES_LIMIT = 10**6, 100, 10
 """The most smallest units of an entry fee; the most of a share, and how many share the pot."""
 Confirmer = Literal["table", "organiser"]
-"""Who says that a result is right: those who played, or the organiser."""
+"""The judges of a result: those who played, or the organiser."""
 
 Seating = Literal["standing", "everyone", "draw", "prescribed"]
 """By the standing (Swiss), everyone meets everyone as far as possible, by lot, or as written."""
@@ -70,16 +70,16 @@ class Plan:
 
     Attributes:
         rounds: The number of rounds.
-        hands: How many hands a table plays in a round; 0 where only the time ends it.
-        minutes: How long a round lasts; 0 where only the hands end it.
+        hands: The number of hands of a table in a round; 0 where only the time ends it.
+        minutes: The minutes of a round; 0 where only the hands end it.
         seats: The seats of a table where everybody fits.
-        seating: How the people of each round are seated.
-        by: How the standing is counted.
+        seating: The way of seating the people of each round.
+        by: The method that counts the standing.
         seed: The seed of every draw: the same seed gives the same seats.
         prescribed: Of prescribed seating, round -> table -> the ids of those who sit there.
-        fee: What everybody pays to play, in smallest units of the ``currency``; 0 for nothing.
+        fee: The fee of everybody, in smallest units of the ``currency``; 0 for nothing.
         currency: Of the fee, as an ISO 4217 code.
-        shares: What the first place gets of all fees, the second and so on, in proportion.
+        shares: The shares in all fees of the first place, the second and so on, in proportion.
     """
 
     rounds: Annotated[int, Limit(1, ROUNDS_LIMIT)] = 3
@@ -142,13 +142,13 @@ class ClubTable:
 
     Attributes:
         round: The number of the round, from 1.
-        number: What stands on the table, from 1.
+        number: The number on the table, from 1.
         seats: The ids of those who sit there now, clockwise.
         dealer: The id of who deals first.
         game: The id of its game.
-        replaced: Who left in the middle of the round -> who plays on in their seat.
+        replaced: The player who left in the middle of the round -> the one who took the seat.
         confirmed: That its result is right, None while nobody has said so.
-        disputed: What is said to be wrong, None where nothing is.
+        disputed: The objection to the result, None where there is none.
     """
 
     round: Annotated[Round, Limit(1, ROUNDS_LIMIT)]
@@ -168,9 +168,9 @@ class ClubTable:
 
 @dataclass(frozen=True)
 class Penalty:
-    """Something that somebody is charged beside the hands: ``points`` in the unit of the standing.
+    """A penalty beside the hands: ``points`` in the unit of the standing.
 
-    They always make it worse, whichever way its scores count.
+    The points always worsen the standing, whichever way its scores count.
     """
 
     person: Annotated[str, _ID]
@@ -185,20 +185,20 @@ class ClubEvening:
     """An evening. Everything that several people change at once has a key of its own.
 
     Attributes:
-        id: What the store knows it by.
-        name: What people call it.
-        started: When it was begun, as an ISO 8601 text.
+        id: The store's id of it.
+        name: Its name.
+        started: The time of its beginning, as an ISO 8601 text.
         variant: The id of the game that all tables play.
         options: Their house rules, as a game file has them.
         group: The id of the group that it is an evening of; empty for none.
-        plan: How it is played.
+        plan: The plan by which it is played.
         people: Id -> who has come.
-        wishes: Who is to sit with whom, and who is not.
+        wishes: The wishes of who is to sit with whom, and who is not.
         rounds: The number of each round that has been seated, as a text -> its clock.
         tables: Key -> the table of a round.
         penalties: Id -> what somebody is charged.
-        finished: When it ended; None while it goes on.
-        booked: When fees and prizes went into the cash box of its group; None where they have not.
+        finished: The time of its end; None while it goes on.
+        booked: The time of booking fees and prizes in the group's cash box; None for not yet.
     """
 
     id: str

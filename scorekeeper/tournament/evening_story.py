@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.tournament.standings import Result, Standing
 
-# Whoever climbs fewer places has only changed them with a neighbour.
+# Somebody who climbs fewer places has only changed them with a neighbour.
 FEWEST_PLACES = 2
 
 
@@ -22,7 +22,7 @@ class Ranked(Protocol):
 
 
 class ClosestTable(NamedTuple):
-    """The table with the smallest lead: who was ahead of whom by so many points."""
+    """The table with the smallest lead, its two leaders, and the points between them."""
 
     round: int
     table: int
@@ -57,12 +57,12 @@ class EveningStory(NamedTuple):
     """The highlights of an evening.
 
     Attributes:
-        winners: Who won it, or is ahead so far; several where nothing separates them.
-        score: What the winners have.
-        people: How many played.
-        rounds: How many rounds were played.
-        hands: How many hands, at all tables together.
-        moons: How many moons were shot.
+        winners: The winners, or leaders so far; several where nothing separates them.
+        score: The winners' score.
+        people: The number of players.
+        rounds: The number of rounds played.
+        hands: The number of hands, at all tables together.
+        moons: The number of moons shot.
         closest: The closest table; None without a hand.
         moon: The biggest moon; None where nobody shot one.
         comeback: The longest way up; None where nobody has climbed far.
@@ -95,7 +95,7 @@ def evening_story(
         results: The tables of all rounds.
         ledgers: Round and table -> the scored game of the table; those that are missing tell of no
             moon.
-        ranked: How the standing is counted.
+        ranked: The method that counts the standing.
         highest_wins: Whether the highest total wins the game that is played.
         over: Whether all of the evening is played.
     """

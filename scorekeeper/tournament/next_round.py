@@ -1,4 +1,4 @@
-"""The next round of an evening: who sits with whom, after the rounds that were played.
+"""The next round of an evening: its tables, after the rounds that were played.
 
 People come late and leave early, some must sit together or apart, and some evenings seat people by
 the standing. So the rounds that are still to come are searched anew before each, beside all the
@@ -45,14 +45,14 @@ class Evening:
     """The parts of an evening on which the next round depends.
 
     Attributes:
-        people: Who plays the next round, in the order of the standing where there is one.
+        people: The players of the next round, in the order of the standing where there is one.
         seats: The usual seats of a table.
         fewest: The fewest that the game can be played by.
         most: The most that it can be played by.
         earlier: The tables of the rounds that were played.
-        to_come: How many rounds are still to come, the next one included.
-        seated_by: How people are seated.
-        wishes: Who must or must not sit together.
+        to_come: The number of rounds still to come, the next one included.
+        seated_by: The way of seating people.
+        wishes: The wishes of who must or must not sit together.
         seed: The seed of a draw.
     """
 
@@ -80,8 +80,8 @@ class Cost(NamedTuple):
     Attributes:
         again: Two people who meet again -> how often they have met before.
         unkept: The wishes that are not kept, as pairs in the order of names.
-        small_again: Who sits at a table smaller than others again.
-        deals_again: Who deals first though somebody else at the table has dealt first less often.
+        small_again: The players who sit at a table smaller than others again.
+        deals_again: The first dealers at whose table somebody has dealt first less often.
         apart: The most places in the standing between two people at one table.
     """
 
@@ -114,7 +114,7 @@ def seat_next_round(evening: Evening) -> Seated:
 
 
 def seating_problems(tables: Tables, evening: Evening) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a round that somebody has prescribed.
+    """Return the problems of a round that somebody has prescribed.
 
     Each problem is at a table and a seat, counted from 0; somebody who has no seat is at the round.
     """
@@ -209,7 +209,7 @@ def _of_schedule(evening: Evening, sizes: tuple[int, ...]) -> Tables:
     if evening.seated_by != "everyone" or evening.wishes != Wishes() or sum(sizes) != len(people):
         return ()
     if any(sorted(_players([tables])) != people for tables in evening.earlier):
-        # Whoever comes late or is missing has no part in it.
+        # People who come late or are missing have no part in the schedule.
         return ()
     Random(evening.seed).shuffle(people)
     scheduled = tuple(

@@ -12,11 +12,11 @@ class Prize(NamedTuple):
     """A player's prize out of the pot.
 
     Attributes:
-        player: Who gets it.
+        player: The player who gets it.
         places: The first and the last of the places whose shares are put together: one place, or
             those that level players share.
         part: The player's part of the pot, before it is rounded.
-        units: What they get, in smallest units.
+        units: The prize, in smallest units.
     """
 
     player: str
@@ -35,8 +35,8 @@ def prizes(
     is shared by the places that there are.
 
     Args:
-        pot: What is shared, in smallest units.
-        shares: What the first place gets, the second and so on, in proportion to one another.
+        pot: The sum to share, in smallest units.
+        shares: The shares of the first place, the second and so on, in proportion to one another.
         standing: Everybody, the best first.
         players: Those who can win something; the others are passed over.
     """

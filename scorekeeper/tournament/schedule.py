@@ -1,4 +1,4 @@
-"""The schedule of an evening: who sits with whom in each round.
+"""The schedule of an evening: the tables of each round.
 
 Source: docs/game-file.md, Seating.
 """

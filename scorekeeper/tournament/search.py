@@ -14,9 +14,9 @@ HOT, COLD, WARM = 0.6, 0.15, 0.25
 # How many swaps are tried: in rounds that turn, in all rounds, in a few last ones, and in improving
 # the result. They are counted, not timed: the same evening always gets the same seats.
 TURNED_TRIES, ALL_TRIES, LAST_TRIES, IMPROVING_TRIES = 15_000, 300_000, 25_000, 150_000
-# How often rounds that turn are searched in each of the shapes that do best.
+# The number of searches of rounds that turn, in each of the shapes that do best.
 STARTS, PROMISING = 10, 2
-# Of players whose own meetings cost nothing, this share is not tried with anybody.
+# This share of the players whose own meetings cost nothing is not tried with anybody.
 PASSED_OVER = 0.8
 # How much more a third meeting of a pair costs than a second one of another: little while repeats
 # are avoided, much when those that are left are spread over all pairs.
@@ -176,7 +176,7 @@ def anneal(
     Args:
         searched: The rounds to begin with, which are changed.
         counted: The meetings of these rounds, and of others that stay as they are.
-        tries: How many swaps to try.
+        tries: The number of swaps to try.
         heats: The cost that a swap may well add, at the begin and at the end.
         enough: The cost at which no better rounds are looked for.
         luck: Decides which swaps are tried, and which of the worse ones are done.
@@ -188,7 +188,7 @@ def anneal(
     random, count = luck.random, len(searched)
     heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / tries)
     enough += TINY
-    # What all meetings cost more once a player has left the table of a round, until the next swap.
+    # The additional cost of all meetings once a player has left the table of a round, until a swap.
     leaving: dict[int, float] = {}
     for _ in range(tries):
         if best < enough:

@@ -24,7 +24,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple, assert_never
 
 Place = Literal["beaten", "places", "match_points"]
-"""What is counted of the places at the tables."""
+"""The ways of counting the places at the tables."""
 Method = Literal[Place, "points"]
 TieBreak = Literal["last_table", "last_place", "points", "wins", "head_to_head", "buchholz"]
 Reason = Literal["result", "hands", "table_size", "missed", "penalty"]
@@ -39,7 +39,7 @@ class Result(NamedTuple):
     Attributes:
         round: The number of the round, from 1.
         table: The number of the table, from 1.
-        hands: How many hands were played.
+        hands: The number of hands played.
         points: Player -> their total.
     """
 
@@ -63,7 +63,7 @@ class Line(NamedTuple):
     Attributes:
         round: The number of the round.
         table: The number of the table; 0 where the player sat at none.
-        amount: What it adds to the score.
+        amount: The amount that it adds to the score.
         reason: The ``result`` of a table, what its unlike number of ``hands`` or ``table_size``
             changes, a round that was ``missed``, or a ``penalty``.
     """
@@ -126,9 +126,9 @@ def standings(
 
     Args:
         results: The tables of all rounds, in any order; a table without a hand does not count.
-        method: How the standing is counted.
-        people: Who takes part; whoever has a result or a penalty always does.
-        penalties: What is taken from whom.
+        method: The method that counts the standing.
+        people: The participants; whoever has a result or a penalty always is one.
+        penalties: The penalties of players.
         highest_wins: Whether the highest total wins the game that is played.
         seated_by_standing: Whether the best sat at the first table of the last round. Only then
             the number of that table says anything.
@@ -173,7 +173,7 @@ def standings(
 
 
 Key = Callable[[str], tuple[Fraction | int, ...]]
-"""Whoever has the lowest is ahead."""
+"""The lowest total leads."""
 
 
 def _parts(group: Sequence[str], key: Key) -> list[list[str]]:
@@ -230,7 +230,7 @@ class _Evening:
 
     @cached_property
     def mean_points(self) -> Mapping[int, Fraction]:
-        """Round -> the mean of what everybody would have had at a usual table."""
+        """Round -> the mean of everybody's points, as at a usual table."""
         means: dict[int, Fraction] = {}
         for number, tables in self.rounds.items():
             points = [
@@ -300,7 +300,7 @@ class _Evening:
         return self._place(table, player, "places")[0].amount
 
     def tables_of(self, player: str) -> list[Result]:
-        """Return where a player has played, round by round."""
+        """Return the tables at which a player has played, round by round."""
         return [
             table for tables in self.rounds.values() for table in tables if player in table.points
         ]

@@ -84,7 +84,7 @@ QUEENS = replace(
         *(CardValue("Q" + suit, 13) for suit in "SHDC"),
         *(value for value in ONE_EACH if value.card != "QH"),
     ),
-    # Whoever takes all that counts has the penalty for it, and no award.
+    # The taker of all cards that count has the penalty for it, and no award.
     moons=(),
     deal=replace(BLACK_LADY.deal, next_deal="QS"),
     end=End(at=108),

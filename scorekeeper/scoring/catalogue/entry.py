@@ -19,9 +19,9 @@ shot or paid: points a hand and the share of Q♠ mean the same there. Source: d
 - ``other-packs``: cards that are no French ones, or eight suits of them
 - ``own``: own games of which nobody knows what they were made from
 """
-# What a table needs before a reading or a rule of play concerns it.
+# The need of a table before a reading or a rule of play concerns it.
 Need = Literal["", "moons", "two_decks", "cards_out", "three_players", "six_players"]
-# What a rule of play is about, where the rule card has a sentence for every game.
+# The topic of a rule of play, where the rule card has a sentence for every game.
 Topic = Literal[
     "", "first_trick", "broken", "ranks", "trumps", "bid", "jokers", "identical", "kitty", "aside"
 ]
@@ -46,7 +46,7 @@ class Reading:
     Attributes:
         code: The sentence ``reading.<code>`` says it.
         decided_by: The house rules that a table sets otherwise where it no longer holds.
-        needs: What a table needs before it matters.
+        needs: The need of a table before it matters.
     """
 
     code: str
@@ -60,8 +60,8 @@ class PlayRule:
 
     Attributes:
         code: The sentence ``play.<code>`` says it.
-        topic: What it settles otherwise than the rule card's own sentence would.
-        needs: What a table needs before it matters.
+        topic: The topic that it settles otherwise than the rule card's own sentence would.
+        needs: The need of a table before it matters.
     """
 
     code: str
@@ -69,7 +69,7 @@ class PlayRule:
     needs: Need = ""
 
 
-# What may not be played to the first trick, and what may not be led, in Black Lady.
+# Cards that may not be played to the first trick, and those that may not be led, in Black Lady.
 FIRST_TRICK = PlayRule("first_trick", topic="first_trick")
 HEARTS_BROKEN = PlayRule("hearts_broken", topic="broken")
 LEADS = (FIRST_TRICK, HEARTS_BROKEN)
@@ -100,7 +100,7 @@ class CatalogueGame:
         sources: The titles of the texts that the rules come from.
         origins: Where the rules in docs/games.md come from, in the order of its columns: the number
             of one of the sources, ``b`` as in Black Lady, ``r`` our reading, ``-`` for nothing.
-        readings: What was decided where the texts are silent.
+        readings: The decisions where the texts are silent.
         play: Rules that change no score.
         choices: Codes of what a table may agree on that no house rule says.
     """

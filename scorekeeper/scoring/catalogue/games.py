@@ -52,7 +52,7 @@ UNSCORED: tuple[UnscoredGame, ...] = (
 # The ids of all games that have a name here and cannot be scored.
 NOT_SCORED = frozenset(game.id for game in (*UNKNOWN, *UNSCORED))
 
-# What tables usually agree on, offered with one tap. The marks are those of "How to Play Hearts".
+# The usual marks of tables, offered with one tap. They are those of "How to Play Hearts".
 COMMON_MARKS: Mapping[str, int] = {"50": 0, "100": 50}
 COMMON_STAKES = ("0.01", "0.02", "0.05", "0.10", "0.20", "0.25", "0.50", "1", "2", "5", "10")
 COMMON_CURRENCIES = ("USD", "EUR", "GBP", "CAD", "AUD", "CHF", "JPY", "PLN", "INR", "BRL")
@@ -75,7 +75,7 @@ def family_of(variant: str, parents: Mapping[str, str]) -> Family:
 
     Args:
         variant: The id of a game of the catalogue, or of an own one.
-        parents: What each own game is made from, by its id; empty where nobody knows.
+        parents: The game that each own game is made from, by its id; empty where nobody knows.
     """
     for _ in range(MOST_ANCESTORS):
         if variant in CATALOGUE:
@@ -119,7 +119,7 @@ def readings(
 
     Args:
         rules: The rules in force.
-        players: How many play.
+        players: The number of players.
         game: The game of the catalogue that is played, None for a table's own.
         differing: The house rules that are set otherwise than the game has them.
     """

@@ -16,7 +16,7 @@ def schemes_of(
 
     Args:
         hearts: Lowest first, the ace last.
-        first: What the lowest counts with spot values; each further one counts one more.
+        first: The value of the lowest with spot values; each further one counts one more.
         spot_end: The game's target with spot values, None where it stays.
     """
     *low, ace = hearts.cards

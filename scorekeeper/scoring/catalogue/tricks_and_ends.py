@@ -76,7 +76,7 @@ SCHWARZE_DAME = replace(
     fixed=("queen_points", *DIAMONDS_FIXED),
 )
 
-# Where it comes from it is played anticlockwise, so left and right are exchanged.
+# Where Likha comes from it is played anticlockwise, so left and right are exchanged.
 LIKHA = replace(
     BLACK_LADY,
     id="likha",

@@ -258,7 +258,7 @@ class ObjectCodec(PartCodec[Part]):
         return self.part(**values, **given) if len(problems) == before else None
 
     def read_values(self, document: object, where: Where, problems: Problems) -> dict[str, Any]:
-        """Return field -> value, as far as the document has them; what is wrong is None."""
+        """Return field -> value, as far as the document has them; a wrong value is None."""
         if type(document) is not dict and not isinstance(document, Mapping):
             wrong_kind("object", document, where, problems)
             return {}

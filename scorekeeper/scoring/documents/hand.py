@@ -109,7 +109,7 @@ CODECS: Mapping[Kind, Codec] = {
     "text": TEXT,
     "word": changed(Text(choices=UNPLAYED[1:]), lambda word: word if word in UNPLAYED else None),
 }
-"""How a file has a declaration of each kind."""
+"""The form of a declaration of each kind in a file."""
 NULLABLE = frozenset[Kind]({"player", "suit", "number", "choices", "word"})
 BID_FIELDS = ("declarer", "bid")
 """Declarations that a file has together, as its ``bid``."""

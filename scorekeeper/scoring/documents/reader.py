@@ -49,7 +49,7 @@ def sort_problems(problems: Problems, before: int, where: Where, keys: tuple[str
 
     Args:
         problems: All problems so far.
-        before: How many of them come before the object.
+        before: The number of them before the object.
         where: The path to it.
         keys: Its keys in the order in which people look at them.
     """

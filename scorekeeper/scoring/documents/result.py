@@ -1,4 +1,4 @@
-"""Writing what scoring returns as the document of the public contract (``scorekeeper-result/1``).
+"""Writing the result of scoring as a document of the public contract (``scorekeeper-result/1``).
 
 Source: docs/game-file.md, What scoring answers.
 """
@@ -21,7 +21,7 @@ def result(
     Args:
         ledger: The scored game.
         words: Turns a line into text.
-        notes: What is not wrong with the game, but worth a word, each a line of text.
+        notes: Lines of text that are worth a word, though nothing is wrong with the game.
     """
     outcome, settlement = ledger.outcome, ledger.settlement
     return {
@@ -76,7 +76,7 @@ def _write_hand(hand: ScoredHand, words: Callable[[Line], str]) -> dict[str, obj
 
 
 def _write_early(early: EarlySettlement) -> dict[str, object]:
-    """Return the document of what somebody settled who left; hands count from 1."""
+    """Return the document of a settlement with somebody who left; hands count from 1."""
     head = {"player": early.player, "before_hand": early.hand + 1}
     return head | _write_settlement(early.settlement)
 

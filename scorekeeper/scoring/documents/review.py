@@ -47,7 +47,7 @@ def review(document: object) -> Review:
     if game is None:
         return Review(None, None, problems)
     ledger = score_game(game)
-    # Where a hand is badly written, what it seems to lack only repeats that problem.
+    # In a badly written hand, missing cards only repeat that problem.
     badly_written = {problem.where[:2] for problem in problems}
     hand_problems = tuple(
         problem for problem in ledger.problems if problem.where[:2] not in badly_written

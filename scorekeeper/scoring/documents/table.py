@@ -1,4 +1,4 @@
-"""Reading and writing what changed at the table: who came and went, who has which colour.
+"""Reading and writing the changes at the table: who came and went, who has which colour.
 
 ``before_hand`` counts from 1, as people do::
 
@@ -22,7 +22,7 @@ from scorekeeper.scoring.seating import Seating, everyone_of
 
 TABLE_LIMIT = 1000
 COLOURS = 10
-"""How many colours a palette has."""
+"""The number of colours of a palette."""
 COLOUR = number_codec(Limit(0, COLOURS - 1))
 """The position of a colour in the palette, from 0."""
 
@@ -64,8 +64,8 @@ def read_table(
         documents: The changes as the game's document has them.
         problems: Gathers what is wrong.
         rules: The rules of the game, None if they are not known.
-        players: Who began it.
-        hands: How many hands have been played.
+        players: The players who began it.
+        hands: The number of hands that have been played.
     """
     table: tuple[Seating, ...] = ()
     before = len(problems)
@@ -104,7 +104,7 @@ def _read_seating(
     already = len(problems)
     fields = SEATING.read_as_far(document, where, problems)
     seats, out, settled = fields["seats"], fields["out"], fields["settled"]
-    # Where one of the names cannot be read, the others cannot be judged.
+    # If one of the names cannot be read, the others cannot be judged.
     wrong = any(problem.where[:-1] == (*where, "seats") for problem in problems[already:])
     if isinstance(document, Mapping) and "seats" in document and not wrong:
         problems += under((*where, "seats"), check_players(seats, rules))

@@ -108,7 +108,7 @@ CURRENCIES = ValueCodec(_read_currency)
 
 
 def changed(codec: Codec, change: Callable[[Any], object], write: Write | None = None) -> Codec:
-    """Return a codec that converts what another codec reads, and converts it back."""
+    """Return a codec that converts the values of another codec, and converts them back."""
 
     def read(raw: object, where: Where, problems: Problems) -> object:
         value = codec.read(raw, where, problems)
@@ -183,7 +183,7 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
         if value is ANYTHING or are_plain(map(type, document.values())):
             return dict(document)
         own: Problems = []
-        # Where nothing is wrong, nobody needs to know the places.
+        # Without a problem, nobody needs to know the places.
         values = {key: read_value(entry, (), own) for key, entry in document.items()}
         return without_wrong_ones(document, where, problems) if own else values
 

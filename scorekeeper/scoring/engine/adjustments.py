@@ -1,4 +1,4 @@
-"""The stages for what only the table knows: revokes, adjustments, relief, points from old paper.
+"""The stages for facts that only the table knows: revokes, adjustments, relief, old paper.
 
 Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 """
@@ -47,7 +47,7 @@ def adjustments(context: HandContext, _: Lines) -> Sequence[Line]:
 
 @needs(lambda rules: rules.relief)
 def relief(context: HandContext, _: Lines) -> Sequence[Line]:
-    """Take off every total what the shooter of a moon asks for, so that the game goes on."""
+    """Take the points that a moon's shooter asks for off every total, so that the game goes on."""
     points = context.hand.declared.relief
     if not points or points not in context.rules.relief or not context.shots:
         return ()

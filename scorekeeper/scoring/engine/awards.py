@@ -18,7 +18,7 @@ from scorekeeper.scoring.rules.primitives import Award
 
 @needs(lambda rules: rules.awards)
 def awards(context: HandContext, lines: Lines) -> Iterable[Line]:
-    """Pay for what a side did not take.
+    """Pay awards for cards or tricks that a side did not take.
 
     Nothing is paid in a hand with a moon, and nothing for cards before all of them are taken.
     """
@@ -34,7 +34,7 @@ def _earned(context: HandContext, lines: Lines) -> Iterator[Line]:
             if times := _times_earned(context, award, side):
                 if award.replaces == "hand":
                     scored = points_of(lines, context.sides) if scored is None else scored
-                    # What one award replaces, another does not replace again.
+                    # Points that one award replaces, another does not replace again.
                     if replaced := scored.pop(side, 0):
                         yield Line(side, -replaced, award.reason, part="replaced")
                 yield _award_line(context, award, side, times)
@@ -102,7 +102,7 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
 
 @needs(lambda rules: rules.hand_partners)
 def hand_partners(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Add what the hand brought those who play together with a side in this hand alone.
+    """Add the points of those who play together with a side in this hand alone.
 
     A moon's amount goes to each of the shooter's opponents already, so it is not added again.
     """
@@ -121,7 +121,7 @@ def _is_for_each(line: Line) -> bool:
 
 @needs(lambda rules: rules.hand_settlement)
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Settle the hand at once: whoever has more pays the smallest positive score the difference.
+    """Settle the hand at once: sides with more pay the smallest positive score the difference.
 
     The card points are taken back, so the hand's points are what is won and paid. Tied winners
     share, which can leave fractions.

@@ -16,7 +16,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 
 def cards(context: HandContext, _: Lines) -> Sequence[Line]:
-    """Add the value of each point card to whoever took it, one line for cards of equal value.
+    """Add the value of each point card to its taker, one line for cards of equal value.
 
     The lines of a team say which partner took the cards.
     """
@@ -70,7 +70,7 @@ def _values_of_groups(rules: Variant) -> Mapping[str, int]:
 
 @needs(lambda rules: rules.offsets)
 def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
-    """Take an offset card's points off what its taker scored for a group, down to the floor."""
+    """Take an offset card's points off its taker's points of a group, down to the floor."""
     rules = context.rules
     groups: dict[str, tuple[str, ...]] = {group.name: group.cards for group in rules.groups}
     for offset in rules.offsets:
@@ -88,7 +88,7 @@ def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
 
 @needs(lambda rules: rules.factors)
 def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Multiply what the taker of a factor's cards scored: cancel a pair, turn signs, double."""
+    """Multiply the points of the taker of a factor's cards: cancel a pair, turn signs, double."""
     rules, first_cards = context.rules, _first_cards_of_factors(context.rules)
     for side, scored in points_of(lines, context.sides).items():
         points, pile = scored, context.of(side)
@@ -136,7 +136,7 @@ def _change(
 
 
 def _changed_cards(factor: Factor) -> str:
-    """Return which of its own cards a factor changes; empty where it changes others."""
+    """Return those of its own cards that a factor changes; empty where it changes others."""
     own = factor.over if set(factor.over) <= set(factor.cards) else ()
     return " ".join(own) if factor.reason == "reversal" else ""
 

@@ -22,15 +22,15 @@ class HandContext:
 
     Attributes:
         rules: The rules in force, with what exposed cards and a named suit change.
-        sides: Whoever scores: players, or teams with their players.
-        hand: What was recorded.
+        sides: The sides that score: players, or teams with their players.
+        hand: The recorded hand.
         before: The totals before the hand.
         number: The hand's number; the first is 0.
-        playing_off: What ended the game, if the hand only plays off a tie.
+        playing_off: The rule that ended the game, if the hand only plays off a tie.
         turned: Whether the game is on its way back, so that the points are taken off.
-        pool: What lies in the pool before the hand.
-        undealt: How many rows before it were no deal of their own.
-        outcome_if_added: How the game would end if every moon of this hand were added, which
+        pool: The pool before the hand.
+        undealt: The number of rows before it that were no deal of their own.
+        outcome_if_added: The outcome of the game if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
         shots: Every moon that a side or the declarer's pile shot, in the order of the rules.

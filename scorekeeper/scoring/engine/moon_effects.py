@@ -1,4 +1,4 @@
-"""The stage of moons: replaces the points of whoever took all the cards of a moon.
+"""The stage of moons: replaces the points of each side that took all the cards of a moon.
 
 Source: docs/rules.md, section 1, step 3, and section 2.
 """
@@ -12,14 +12,14 @@ from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_
 from scorekeeper.scoring.engine.moons import Shot, shares, worth
 from scorekeeper.scoring.engine.stage import needs
 
-# What a moon does once it is decided.
+# The effects of a moon, once one is decided.
 Effect = Literal["add", "subtract", "receive"]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 
 @needs(lambda rules: rules.moons)
 def moons(context: HandContext, lines: Lines) -> Iterable[Line]:
-    """Replace what a moon's cards scored; leave it as it is while a choice is missing.
+    """Replace the points of a moon's cards; leave them as they are while a choice is missing.
 
     Where several moons are shot, whatever cards scored is taken away once.
     """

@@ -13,7 +13,7 @@ from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
 
-# What a shooter can choose: points for everyone else, or points off their own total.
+# The choices of a shooter: points for everyone else, or points off their own total.
 MoonChoice = Literal["add", "subtract"]
 CHOICES: tuple[MoonChoice, ...] = get_args(MoonChoice)
 

@@ -54,7 +54,7 @@ def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
 
 
 def _changed(rules: Variant, swap: "_Dealt") -> Variant:
-    """Return the rules with other cards in their place; what has no card left is not there."""
+    """Return the rules with other cards in their place; parts without a card left are dropped."""
     return replace_rules(
         rules,
         cards=tuple(

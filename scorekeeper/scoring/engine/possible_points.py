@@ -72,7 +72,7 @@ def may_be_a_hand(rules: Variant, points: Sequence[Fraction | int]) -> bool | No
 
 def _may_be_moon(rules: Variant, moon: Moon, points: Sequence[Fraction | int]) -> bool:
     if set(rules.values) - set(moon.cards):
-        # Whoever has the other cards has their points besides.
+        # The takers of the other cards have their points besides.
         return True
     if (times := _shares(rules, moon)) is None:
         return True

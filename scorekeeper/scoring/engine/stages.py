@@ -38,7 +38,7 @@ STAGES: tuple[Stage, ...] = (
 )
 # Without cards nothing else can be told.
 STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, way_back, adjustments, on_the_nose)
-# Where nothing was played, only what the table agreed on counts.
+# In a hand without play only the table's agreements count.
 STAGES_UNPLAYED: tuple[Stage, ...] = (adjustments, on_the_nose)
 
 
@@ -64,7 +64,7 @@ def score_until(context: HandContext, stage: Stage) -> Lines:
 
 
 def with_outcome_if_added(context: HandContext) -> HandContext:
-    """Return the context with what its automatic moons depend on, if it has any.
+    """Return the context with the outcome that decides its automatic moons, if it has any.
 
     The outcome is judged on the totals after On the Nose. Where several moons are shot, it is
     judged with all of them added (reading).

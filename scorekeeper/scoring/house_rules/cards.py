@@ -169,7 +169,7 @@ def _is_doubling(factor: Factor) -> bool:
 
 
 def _set_doubling(rules: Variant, doubles: bool) -> Variant:
-    """Let the ten of clubs double what its taker's cards score, or not."""
+    """Let the ten of clubs double its taker's points, or not."""
     other_factors = tuple(factor for factor in rules.factors if not _is_doubling(factor))
     doubling = (Factor((TEN_OF_CLUBS,), (), 2, "double"),) if doubles else ()
     return replace_rules(rules, factors=(*other_factors, *doubling))

@@ -1,4 +1,4 @@
-"""The type of a house rule: one option of a game file, what it takes, and what it changes."""
+"""The type of a house rule: one option of a game file, its values, and its effect."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -55,7 +55,7 @@ class HouseRule(Generic[V]):
 
     Attributes:
         id: The option's name in a game file.
-        kind: What its values look like.
+        kind: The kind of its values.
         apply: Return the rules with a value in force.
         current: Return the value in force, None where there is none.
         unfit: Return why the option makes no sense for some rules, or None.
@@ -86,7 +86,7 @@ class HouseRule(Generic[V]):
     depends_on: tuple[HouseRuleId, ...] = ()
 
     def refusal(self, rules: Variant) -> Refusal | None:
-        """Return why this option makes no sense for a game, or None."""
+        """Return the reason why this option makes no sense for a game, or None."""
         if self.opt_in and self.id not in rules.own:
             return "rule_is_of_another_game"
         return "rule_is_settled_by_the_game" if self.id in rules.fixed else self.unfit(rules)

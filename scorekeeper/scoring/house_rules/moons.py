@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant, replace_moons, replace_ru
 
 MoonOption = Literal["choose", "add", "subtract", "auto", "off"]
 MOON_OPTIONS: tuple[MoonOption, ...] = get_args(MoonOption)
-# What a shooter may take off where the game itself says nothing.
+# The points that a shooter may take off where the game itself names none.
 RELIEF = (26, 52)
 
 
@@ -19,7 +19,7 @@ def _no_moon(rules: Variant) -> Refusal | None:
     return None if rules.moons else "no_moon"
 
 
-# What a moon does -------------------------------------------------------------------------------
+# The effects of moons ----------------------------------------------------------------------------
 
 
 def _set_moon(rules: Variant, option: MoonOption) -> Variant:
@@ -78,7 +78,7 @@ MOON_KEEPS_CARDS = HouseRule[bool](
 )
 
 
-# What it needs, and what it is worth ------------------------------------------------------------
+# The cards and the worth of moons ----------------------------------------------------------------
 
 
 def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:

@@ -31,7 +31,7 @@ BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 
 
 class IdleOption(NamedTuple):
-    """An option without an effect, and what it lacks."""
+    """An option without an effect, and the reason."""
 
     option: HouseRuleId
     reason: Refusal

@@ -1,4 +1,4 @@
-"""The parts that score what no card shows: exposed cards, bids, tricks, a pool.
+"""The parts that score without cards: exposures, bids, tricks, a pool.
 
 A hand records beside its cards what only the table can say. Source: docs/rules.md, sections 1
 and 3.
@@ -79,14 +79,14 @@ class TrickPoints:
 
 @dataclass(frozen=True)
 class PoolRule:
-    """A pool into which everybody pays what they score in a hand, until somebody wins it.
+    """A pool into which everybody pays their points of a hand, until somebody wins it.
 
     Whoever took no card that counts wins it, unless one side took all of them. It goes on to the
     next hand where nobody wins it, and so does what its winners cannot share evenly. While it goes
     on, nobody needs to bid again.
 
     Attributes:
-        winners: How many may share it; where more took nothing, nobody wins it.
+        winners: The most who may share it; where more took nothing, nobody wins it.
     """
 
     winners: Annotated[int, Limit(least=1, most=PLAYERS_LIMIT)] = 2

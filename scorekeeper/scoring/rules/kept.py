@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar, TypeVarTuple, overload
 
 
 class HasKept(Protocol):
-    """Rules with a cache of what follows from them."""
+    """Rules with a cache of derived values."""
 
     @property
     def kept(self) -> dict[object, Any]:

@@ -1,4 +1,4 @@
-"""The limits of the fields of a game's rules, so that whatever is read can be scored.
+"""The limits of the fields of a game's rules, so that all rules that are read can be scored.
 
 Each field of :mod:`~scorekeeper.scoring.rules.primitives` declares its limit in its type,
 ``Annotated[int, POINTS]``; a closed set of texts is a ``Literal`` and needs none. House rules have
@@ -42,7 +42,7 @@ STAKE_LIMIT = Decimal(1_000_000)
 STAKE = re.compile(r"[0-9]{1,7}(\.[0-9]{1,12})?", re.ASCII)
 CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
-# Which cards a text may name: any card of the pack, or only one that changes scores.
+# The cards that a text may name: any card of the pack, or only one that changes scores.
 NamedCard = Literal["", "pack", "points"]
 
 
@@ -53,12 +53,12 @@ class Limit:
     Attributes:
         least: The least whole number.
         most: The greatest whole number.
-        entries: How many entries a list may have.
+        entries: The most entries of a list.
         filled: Whether a list must have an entry.
         unique: The field by which no two entries of a list are equal, empty for the whole entry.
         repeats: Whether a list may have equal entries after all.
-        card: Which cards a text may name, empty where it is no card.
-        longest: How many characters a text may have; None for any number.
+        card: The cards that a text may name, empty where it is no card.
+        longest: The most characters of a text; None for any number.
         named: Whether a text must not be empty.
         choices: The texts to choose among, () for any; taken from the field's ``Literal``.
     """

@@ -45,11 +45,11 @@ class Pack:
     """The cards that a game is played with.
 
     Attributes:
-        kind: Which pack.
-        decks: How many of it are in play.
-        all_jokers: How many are added to all decks together, None for as few as make the deal
+        kind: The kind of pack.
+        decks: The number of decks in play.
+        all_jokers: The number added to all decks together, None for as few as make the deal
             even. They score nothing, so they have no name.
-        fewest_jokers: How many there are at least where they make the deal even.
+        fewest_jokers: The fewest of them where they make the deal even.
         out: The cards that this game takes out of each deck for good.
     """
 

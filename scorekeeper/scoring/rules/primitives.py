@@ -75,7 +75,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Offset:
-    """A card that takes points off what its taker scored for a group's cards.
+    """A card that takes points off its taker's points of a group.
 
     ``points`` are added for each copy, so they are negative. What is left of the group's points
     does not fall below ``floor``, unless that is None.
@@ -108,12 +108,12 @@ class Moon:
     Attributes:
         id: The moon's name among those of its game.
         cards: The cards it needs.
-        effect: What it does; ``receive``: the shooter's total drops by what the others take.
+        effect: Its effect; ``receive``: the shooter's total drops by what the others take.
         points: The amount, None for what ``worth`` says.
         one_of: Cards of which it needs one more, () where it needs no more.
         worth: ``cards``: the worth of its cards in all decks; ``hand``: what the shooter's hand
             has scored.
-        replaces: What its shooter no longer scores: the moon's own cards, the hand, or nothing.
+        replaces: The points that its shooter no longer scores: of its cards, the hand, or nothing.
         others: Whether the other players keep their card points.
         sun: The amount where the shooter won every trick, None for the same.
         per: Whether each other side takes the amount once, or once for each of its players.
@@ -133,12 +133,12 @@ class Moon:
 
 @dataclass(frozen=True)
 class Award:
-    """Points for what a player did not take, paid when no moon was shot.
+    """Points for cards or tricks that a player did not take, paid when no moon was shot.
 
     Attributes:
         when: ``no_points``: no point card but some of ``cards``; ``alone``: for each of ``cards``
             taken, where no other point card was; ``no_tricks``: the table says so.
-        points: What is paid.
+        points: The points that are paid.
         cards: The cards that ``when`` refers to.
         replaces: ``hand`` where the award is all that the player scores.
         reason: The reason of the score lines.
@@ -165,16 +165,16 @@ class Mark:
 
 @dataclass(frozen=True)
 class End:
-    """When the game is over, without target or hands when the table says, and who then wins.
+    """The end of a game, by the table without target or hands, and the winners.
 
     Attributes:
         at: The target: a total of at least this ends the game, at most this where it is negative.
         beyond: Whether a total must pass the target.
         hands: The number of hands.
         tie: Whether the win is shared or played off in further hands.
-        tiebreak_without: What such a hand goes without.
-        back_to: Where a game goes on at the target with points taken off, the total that ends it.
-        partners: How many sides partners make who only share the win, 0 for none: a total at the
+        tiebreak_without: The rules without which such a hand is played.
+        back_to: The total that ends a game which goes on at the target with points taken off.
+        partners: The number of sides of partners who only share the win, 0 for none: a total at the
             target loses for its side (or wins, where it is good), else the better sum wins.
     """
 
@@ -257,15 +257,15 @@ class Deal:
 
     Attributes:
         lead: The card that leads the first trick, ``left_of_dealer``, or ``bidder``.
-        leftovers: Who takes the cards that do not divide evenly; ``removed``: that many go out of
+        leftovers: The taker of cards that do not divide evenly; ``removed``: that many go out of
             the pack before.
-        hands: How many hands are dealt to nobody: a dummy, blind hands.
-        aside: How many cards are put aside before: a widow, a blind.
-        put_in: How many cards everyone gives to a common pile.
+        hands: The number of hands dealt to nobody: a dummy, blind hands.
+        aside: The number of cards put aside before: a widow, a blind.
+        put_in: The number of cards that everyone gives to a common pile.
         taken_out: The cards that go out for some numbers of players.
         low_cards: Those removed, in this order; () for low clubs and diamonds.
         one_lead: Whether one copy alone of the leading card stays in.
-        hand_sizes: How many cards some numbers of players get; what remains is left over.
+        hand_sizes: The number of cards for some numbers of players; what remains is left over.
         next_lead: The card whose taker leads the next hand instead, None for nobody.
         next_deal: The card whose taker deals the next hand, None where the deal goes clockwise.
     """

@@ -97,38 +97,38 @@ class Variant:
     Attributes:
         id: Its name in game files: lower-case words joined by ``-``.
         pack: The cards in play.
-        deck_counts: How many decks each number of players uses, and so who can play at all.
+        deck_counts: The number of decks for each number of players, and so who can play at all.
         cards: The cards that score, and how much.
         groups: Cards that may be counted instead of named.
-        deal: How the cards are dealt, and who leads.
-        passing: What is passed before each hand.
-        end: When the game is over.
+        deal: The deal, and who leads.
+        passing: The pass before each hand.
+        end: The end of the game.
         offsets: Cards that take points off a group.
         factors: Cards that multiply points.
-        moons: What may be shot.
+        moons: The moons that may be shot.
         awards: Points for what is not taken.
-        bidding: What is bid, for a pile or for the suit, None where nobody bids.
-        relief: What the shooter of a moon may take off all totals, each only where the one before
+        bidding: The bid, for a pile or for the suit, None where nobody bids.
+        relief: The points that a moon's shooter may take off all totals, each only where the last
             is not enough.
-        hand_settlement: Whom every hand pays at once; empty if hands are not paid.
+        hand_settlement: Those whom every hand pays at once; empty if hands are not paid.
         revoke: Points for each revoke.
         marks: On the Nose.
-        settlement: How the finished game is paid.
-        direction: Which total wins.
+        settlement: The settlement of the finished game.
+        direction: The total that wins, low or high.
         piles: Takers that are no players.
-        teams: How many sides partners make who sit at equal distances; 0: everyone plays alone.
-        diamond_bonus: What a bonus diamond is worth where a table plays with one.
+        teams: The number of sides of partners, who sit at equal distances; 0: everyone plays alone.
+        diamond_bonus: The value of a bonus diamond where a table plays with one.
         schemes: The values that the house rule ``hearts_points`` chooses among.
         own: House rules that only some games offer, this one among them.
         fixed: House rules that this game leaves no choice in.
-        name: What a table calls rules of its own, empty for a game of the catalogue.
+        name: The table's name for rules of its own, empty for a game of the catalogue.
         exposures: Cards that may be exposed before play to count more.
         tricks: Points for tricks, None where they count nothing by themselves.
-        hand_partners: Who are partners for one hand, recorded with it: the first two players to
+        hand_partners: The partners for one hand, recorded with it: the first two players to
             win a trick, or whoever the table says; empty where nobody is.
         named_suit: The suit that the hand's own takes the place of: each hand names one, whose
             cards then count as those of this suit do; empty where none is named.
-        pool: What the points of the hands are paid into, None where everybody keeps theirs.
+        pool: The pool that takes the points of the hands, None where everybody keeps theirs.
     """
 
     id: str
@@ -213,7 +213,7 @@ class Variant:
 
     @kept_property
     def has_automatic_moons(self) -> bool:
-        """Whether what a moon does may follow from how the game would end."""
+        """Whether the effect of a moon may follow from how the game would end."""
         return any(moon.effect == "auto" for moon in self.moons)
 
     @kept_property
@@ -295,7 +295,7 @@ class Variant:
             for card, points in zip(group.cards, worth, strict=True)
             if points == usual and card not in special
         ]
-        # What is exposed may count more: then all cards of the group do, or none.
+        # Exposed cards may count more: then all cards of the group do, or none.
         whole = [
             *((alike, moon.cards) for moon in self.moons),
             *((alike, factor.over) for factor in self.factors),

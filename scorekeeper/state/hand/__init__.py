@@ -1,1 +1,1 @@
-"""Entering a hand: its draft, what each tap and key does to it, and how it would score."""
+"""Entering a hand: its draft, the effect of each tap and key on it, and its score so far."""

@@ -18,7 +18,7 @@ from scorekeeper.state.hand.draft import (
 )
 
 SweepEffect = Literal["take", "move", "back"]
-"""What a sweep does: take what nobody has, move it whoever has it, or put the taker's own back."""
+"""The effect of a sweep: take what nobody has, move cards of others, or put one's own back."""
 SWEEP_EFFECTS = get_args(SweepEffect)
 
 

@@ -19,7 +19,7 @@ from scorekeeper.state.hand.draft import (
 )
 from scorekeeper.state.hand.preview import Preview
 
-# This many numbers fit side by side on the narrowest phone.
+# So many numbers fit side by side on the narrowest phone.
 IN_STRIP = 8
 
 
@@ -167,7 +167,7 @@ def _strip(
         too_many=bool(count) and left_in_group(draft, rules, players, group) < 0,
     )
     values = possible_counts(draft, rules, players, who, group, every=recorded)
-    # Where there are several groups, each strip starts with a sign for its own.
+    # With several groups, each strip starts with a sign for its own.
     fit = IN_STRIP - (len(rules.countable_groups) > 1)
     if len(values) <= fit:
         return replace(strip, near=values)

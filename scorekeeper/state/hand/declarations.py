@@ -55,7 +55,7 @@ class Declarable(NamedTuple):
     Attributes:
         of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.
         resets: The declarations that depended on what was said before.
-        numbers: Which numbers can be said, where it is a number.
+        numbers: The numbers that can be said, where it is a number.
         undoable: Whether it is undone like a tap.
     """
 
@@ -65,7 +65,7 @@ class Declarable(NamedTuple):
     undoable: bool = True
 
 
-# Whatever changes what a moon's shooter is asked.
+# The declarations that change the question to a moon's shooter.
 CHOICES = ("moon", "sun", "relief")
 
 
@@ -109,7 +109,7 @@ DECLARABLE: Mapping[str, Declarable] = {
     ),
     "note": Declarable(lambda *_: (), (), undoable=False),
 }
-# What every game asks for, or the pass does, whose calls say whether anybody calls.
+# The declarations of every game, and of the pass, whose calls say whether anybody calls.
 ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
@@ -285,7 +285,7 @@ SPLIT_PLAYERS = 5
 
 
 def pass_directions(players: int) -> tuple[str, ...]:
-    """Return where a dealer can have cards passed, for this many players: ``left``, ``right-2``.
+    """Return the directions of a dealer's pass among this many players: ``left``, ``right-2``.
 
     Any number of seats to the left or right; the seat opposite is across. Five can split the pass.
     """

@@ -32,7 +32,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 NOBODY = ""
 EntryMode = Literal["cards", "count"]
-"""How a hand is entered: every card by name, or how many cards of each group a taker has."""
+"""The way of entering a hand: every card by name, or the cards of each group counted by taker."""
 
 
 def read_mode(value: object) -> EntryMode | None:
@@ -238,7 +238,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
 
 
 def _hand_without_cards(draft: Draft) -> Hand:
-    """Return a hand of points alone, or one that nobody played, with what can stand beside it."""
+    """Return a hand of points alone, or one that nobody played, with its possible declarations."""
     said = draft.declared
     return Hand(
         taken={},

@@ -71,7 +71,7 @@ def draft_at(table: Table, hand: int) -> Draft:
 
 
 def untouched_draft(table: Table, hand: int) -> Draft:
-    """Return the draft of a hand before anything is entered: what is recorded, or a blank one.
+    """Return the draft of a hand before any entry: the recorded hand, or a blank one.
 
     A blank draft has the mode that the device used last, or else that of the last hand.
     """
@@ -105,7 +105,7 @@ def _first_mode(table: Table, rules: Variant) -> EntryMode:
 
 
 def _with_zeros(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
-    """Return the draft of a recorded hand in which whoever has no card of a group counts none.
+    """Return the draft of a recorded hand with a count of 0 for takers without cards of a group.
 
     So nobody's row is filled in while another one is corrected.
     """

@@ -1,4 +1,4 @@
-"""The hand being entered, scored as if it were saved now, and what each open choice leads to."""
+"""The hand being entered, scored as if it were saved now, and the result of each open choice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -116,7 +116,7 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     after = replace(with_hand(game, number, hand), finished=None)
     ledger = score_game(after)
     if ledger.hands[number].left_out:
-        # Whoever changes it sees what it would score.
+        # A table that changes it sees the score that would result.
         after = replace(after, after_end="")
         ledger = score_game(after)
     scored = ledger.hands[number]

@@ -51,7 +51,7 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
 
 
 def with_typed_ahead(letters: str, text: str) -> str:
-    """Return the text of a field with what was typed for it before it had the focus.
+    """Return the text of a field with the letters typed for it before it had the focus.
 
     The field may not have these letters yet; those deleted in it stay deleted.
     """
@@ -125,7 +125,7 @@ def _read(table: Table, hand: int, base: Draft, text: str, language: str) -> tup
 
 
 class SentenceTyped(EntryAction):
-    """The hand is said in this sentence; ``before`` is what the sentence was until now.
+    """The hand is said in this sentence; ``before`` is the sentence until now.
 
     ``language`` is the code of the language that it is in.
     """

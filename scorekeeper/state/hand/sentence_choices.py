@@ -23,7 +23,7 @@ OFFERED, TRIED = 10, 14
 # So many cards or groups may be meant, or none is named at all.
 FEW = 4
 WORD = re.compile(r"\w+")
-# What parts a sentence, and what stands between two things in it.
+# The signs that part a sentence, and those between two things in it.
 PARTING = re.compile(r"[,.;]")
 GAPS = " ,.;&+"
 WORTHLESS = frozenset({"scores_nothing", "unused_here", "moon_not_shot"})
@@ -37,10 +37,10 @@ class SentenceChoice:
     """Another sentence, which is clearer.
 
     Attributes:
-        sentence: What is written with it.
-        meant: What the unclear part is replaced by; None where it is left out.
-        taker: Who gets it; empty where nobody can tell.
-        part: What is left out.
+        sentence: The other sentence.
+        meant: The cards or words in the place of the unclear part; None where it is left out.
+        taker: The taker of them; empty where nobody can tell.
+        part: The part that is left out.
     """
 
     sentence: str
@@ -111,7 +111,7 @@ def _quoted(text: str, unclear: Unclear) -> tuple[str, str]:
 
 
 def _keeps(before: Hand, after: Hand) -> bool:
-    """Return whether everybody still has what was understood before; the rest may come on top."""
+    """Return whether everybody still has the cards understood before; others may come on top."""
     return all(
         set(pile.named) <= set(after.taken.get(taker, Pile()).named)
         and all(

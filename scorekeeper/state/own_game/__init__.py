@@ -1,1 +1,1 @@
-"""A game of one's own being made: its draft, what each change does to it, and a trial hand."""
+"""A game of one's own being made: its draft, the effect of each change, and a trial hand."""

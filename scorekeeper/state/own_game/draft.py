@@ -1,4 +1,4 @@
-"""The draft of a game of one's own: its rules now and before each change, and what is wrong."""
+"""The draft of a game of one's own: its rules now and before each change, and its problems."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -16,7 +16,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import Draft
 
 Tab = Literal["rules", "card", "trial"]
-"""What a phone shows of the draft: its sentences, the rule card, or the trial hand."""
+"""The part of the draft that a phone shows: its sentences, the rule card, or the trial hand."""
 STEPS_KEPT = 200
 BLANK = Draft(mode="cards")
 """A trial hand of which nothing is entered."""
@@ -40,7 +40,7 @@ class OwnGameDraft:
         future: The rules that were taken back by undo, the latest last.
         typing: The text or number that is being typed, which one undo takes back as a whole.
         trial: The trial hand as far as it has been entered.
-        tab: What a phone shows.
+        tab: The part that a phone shows.
     """
 
     rules: Variant
@@ -63,7 +63,7 @@ class OwnGameDraft:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that keeps the game from being saved; ``where`` starts at the rules."""
+        """The problems that keep the game from being saved; ``where`` starts at the rules."""
         return (*name_problems(self.rules.name), *rules_problems(self.rules))
 
     @property
@@ -116,14 +116,14 @@ def _at(draft: OwnGameDraft, rules: Variant) -> OwnGameDraft:
 # Each way to mend something is tried out before it is offered.
 @lru_cache(maxsize=64)
 def rules_problems(rules: Variant) -> tuple[Problem, ...]:
-    """Return everything that is wrong with rules, as a document of them would be refused."""
+    """Return the problems of rules, as a document of them would be refused."""
     problems: list[Problem] = []
     read_rules(write_rules(replace(rules, name="")), (), problems)
     return tuple(problems)
 
 
 def name_problems(name: str) -> tuple[Problem, ...]:
-    """Return why a game cannot be saved under this name."""
+    """Return the problems that keep a game from being saved under this name."""
     if not name.strip():
         return (Problem("name_empty", ("name",)),)
     if len(name) > NAME_LIMIT:

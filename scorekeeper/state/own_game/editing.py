@@ -32,7 +32,7 @@ from scorekeeper.state.setup.house_rules import with_variant
 
 
 class OwnGameBegun(Action):
-    """A new game is to be made from this one; ``name`` is what it is called at first.
+    """A new game is to be made from this one; ``name`` is its first name.
 
     ``known_by_name`` is the game whose rules a table writes itself, as its name alone is known.
     """
@@ -248,7 +248,7 @@ class RulesMended(RulesAction):
 
 
 def _with_point_cards_in_groups(rules: Variant) -> Variant:
-    """Return the rules with groups of point cards alone: nobody counts what counts nothing."""
+    """Return the rules with groups of point cards alone: nobody counts worthless cards."""
     groups = (
         replace(group, cards=tuple(card for card in group.cards if card in rules.point_card_set))
         for group in rules.groups
@@ -289,7 +289,7 @@ class TrialCleared(Action):
 
 
 class TrialChanged(Action):
-    """Something is entered into the trial hand: an action of a hand that is being entered."""
+    """An entry was made into the trial hand: an action of a hand that is being entered."""
 
     action: Action
 

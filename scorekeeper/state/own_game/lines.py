@@ -75,7 +75,7 @@ SECTIONS: Mapping[SectionId, tuple[str, ...]] = {
 }
 """The sections in the order of the editor, each with its fields; the name stands above all."""
 NOT_EDITED = frozenset({(Pack, "decks")})
-"""How many decks are in play follows from the numbers of players."""
+"""The number of decks in play follows from the numbers of players."""
 ALWAYS_SHOWN = frozenset(
     {
         (Award, "when"),
@@ -153,7 +153,7 @@ class RuleLine:
         where: The keys and positions that lead to the field or the part.
         part: The type of the part that has the field.
         field: The field.
-        how: How the field is edited.
+        how: The kind of editor of the field.
         value: Its value now.
         usual: Whether it says nothing but what is usual.
         cards: The cards of ``worth``.

@@ -182,4 +182,4 @@ CHANGES: Mapping[str, Callable[[Variant, Problem], Change | None]] = {
     "pile_undefined": _pile_undefined,
     "teams_unfit": _teams_unfit,
 }
-"""How each code is mended; the others have many ways out, or none but typing something else."""
+"""The mending of each code; the others have many ways out, or none but typing something else."""

@@ -22,7 +22,7 @@ from scorekeeper.state.sharing import Alike
 
 Offer = CustomRules | Game
 STORED = 20
-"""How many offers survive a restart; the file with more of them is still there."""
+"""The most offers that survive a restart; the file with more of them is still there."""
 
 
 def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
@@ -216,7 +216,7 @@ class OfferedGameReplaced(Action):
     removed: str = ""
 
     def _apply(self, state: AppState) -> AppState:
-        """Go on with the next offer; what was there before comes back by one tap."""
+        """Go on with the next offer; the game from before comes back by one tap."""
         undo = ReplacementUndone(self.before, self.after, self.removed)
         notice = Notice("offer_game_replaced", {"name": self.after.name}, undo)
         closed = _with_game_closed(_with_game_closed(state, self.after.id), self.removed)
@@ -224,7 +224,7 @@ class OfferedGameReplaced(Action):
 
 
 class ReplacementUndone(Action):
-    """A game becomes again what it was ``before`` another took its place; ``after`` is it now.
+    """A game returns to its form ``before`` another took its place; ``after`` is its form now.
 
     ``removed`` is the id of the other one where it comes out of the trash.
     """

@@ -162,4 +162,4 @@ USUAL: Mapping[type, Callable[[Variant, tuple[Any, ...]], Fields]] = {
     DeckCount: _decks,
     TrickPoints: lambda *_: {"each": 1},
 }
-"""What is usual where the first possible value would not be; for every other field it is that."""
+"""The usual value where it is not the first possible one; every other field takes the first."""

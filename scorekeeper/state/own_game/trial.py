@@ -59,7 +59,7 @@ def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
         if card in rules.point_card_set
     }
     if placed != trial.placed or trial.declared.declarer not in ("", *players):
-        # What was declared may no longer be true.
+        # The declarations may no longer be true.
         trial = replace(
             BLANK, chosen=trial.chosen, placed=placed, declared=replace(BLANK.declared, suit=suit)
         )

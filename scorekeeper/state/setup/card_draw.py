@@ -40,7 +40,7 @@ def players_to_draw(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def drawn_order(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
-    """Return everyone by what they drew, the highest first."""
+    """Return everyone by their drawn cards, the highest first."""
     return tuple(sorted(names, key=lambda name: _heights(draw, name), reverse=True))
 
 

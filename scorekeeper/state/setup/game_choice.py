@@ -1,4 +1,4 @@
-"""Which games of the catalogue are offered for a table, in which order."""
+"""The choice of games of the catalogue for a table, and their order."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 Pack = Literal["french", "two", "rook", "colours", "eight-suited"]
 PackChoice = Pack | Literal[""]
-"""What lies on the table, by the name of its filter; empty for any pack."""
+"""The pack on the table, by the name of its filter; empty for any pack."""
 PACKS: tuple[Pack, ...] = get_args(Pack)
 LATELY = 3
 NO_OWN_GAMES: Mapping[str, Variant] = MappingProxyType({})

@@ -75,7 +75,7 @@ def choose_group(state: AppState, group: str, *, rules: bool = False) -> AppStat
 
 
 def leave_usual_rules(state: AppState) -> AppState:
-    """Return the new game with what a group's usual game and house rules have replaced."""
+    """Return the new game with the game and rules that a group's usual ones had replaced."""
     if state.setup.replaced is None:
         return state
     return replace(state, setup=replace(_without_group_rules(state.setup), by_hand=True))
@@ -100,7 +100,7 @@ def chosen_by_hand(setup: Setup) -> Setup:
 
 
 def _without_group_rules(setup: Setup) -> Setup:
-    """Return the set-up with what was replaced, for those who are at the table now."""
+    """Return the set-up with the replaced game and rules, for those who are at the table now."""
     before = setup.replaced
     if before is None:
         return setup

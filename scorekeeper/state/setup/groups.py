@@ -88,7 +88,7 @@ class GroupPageFound(Action):
 
 
 class GroupCardsFound(Action):
-    """The store answers with what the page of people shows of every group."""
+    """The store answers with the card of every group for the page of people."""
 
     cards: tuple[GroupCard, ...]
 

@@ -33,7 +33,7 @@ USUAL_DIAMOND = "JD"
 
 
 def can_deal_out(setup: Setup) -> bool:
-    """Return whether whoever deals may sit out: of five people, or where one is too many."""
+    """Return whether the dealer may sit out: of five people, or where one is too many."""
     rules, people = setup.variant_rules, len(setup.names)
     fits = people - 1 in rules.players and not rules.partner_sides
     return fits and (people > rules.players[-1] or people > USUAL_TABLE) and bool(setup.dealer)
@@ -171,7 +171,7 @@ def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:
 
 
 class Example(NamedTuple):
-    """A game that ended with these totals, and what everybody wins or pays for it."""
+    """A game that ended with these totals, and everybody's gain or loss."""
 
     totals: dict[str, Points]
     settlement: Settlement

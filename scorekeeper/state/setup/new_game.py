@@ -34,7 +34,7 @@ from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
-    """Return everything that keeps this game from being started."""
+    """Return the problems that keep this game from being started."""
     _, wrong = configured_rules(setup, setup.options)
     return (
         *under(("players",), check_players(playing(setup), setup.variant_rules)),

@@ -1,4 +1,4 @@
-"""Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
+"""Typing an old paper sheet: the effect of each key, and the game that the sheet becomes."""
 
 from dataclasses import replace
 from typing import Any, assert_never
@@ -218,13 +218,13 @@ class PaperDiscarded(Action):
 
 
 class PaperAccepted(Action):
-    """Somebody says that what is odd about the sheet is right as it stands."""
+    """Somebody says that an odd row of the sheet is right as it stands."""
 
     def _apply(self, state: AppState) -> AppState:
         paper, variant = state.paper, paper_variant(state)
         hands = typed_hands(paper, len(paper_sides(paper, variant)))
         sums = open_sums(paper, hands, paper_rules(paper, variant))
-        # What is no number has to be mended all the same.
+        # An entry that is no number has to be mended all the same.
         mistakes = tuple(mistake for mistake in paper.mistakes if mistake.at is not None)
         accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
         return replace(state, paper=accepted)
@@ -320,7 +320,7 @@ def _with_numbers_replaced(state: AppState, paper: Paper, clock: Clock) -> AppSt
 
 
 def _with_points_of(before: Hand, typed: Hand) -> Hand:
-    """Return a hand of a game with what was typed, a moon that it was or has become included."""
+    """Return a hand of a game with the typed points, and a moon that it was or has become."""
     if typed.taken or before.taken:
         return replace(typed, id=before.id)
     return replace(before, points=typed.points)

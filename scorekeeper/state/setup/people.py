@@ -20,9 +20,9 @@ SEATING_SECTION = "seating"
 
 
 def name_problem(setup: Setup, typed: str, position: int | None = None) -> Problem | None:
-    """Return why nobody of this name can sit down; None where somebody can.
+    """Return the problem that keeps a person of this name from sitting down; None for none.
 
-    ``position`` is the seat of whom the name is for, where that is not the next one.
+    ``position`` is the seat that the name is for, where that is not the next one.
     """
     names = list(setup.names)
     others = names if position is None else names[:position] + names[position + 1 :]
@@ -119,7 +119,7 @@ def _not_seated(
 
 
 def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[str]:
-    """Count how often everybody has met the seated ones at a table, by casefolded name."""
+    """Count everybody's meetings with the seated ones, one by one, by casefolded name."""
     there = _folded(state.setup.names if seated is None else seated)
     together: Counter[str] = Counter()
     for game in state.real_games:
@@ -232,7 +232,7 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
     # A draw counts only for the people and seats it was made for.
     draw = setup.draw if names == setup.names else None
     state = replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
-    # Who changes seats plays as before.
+    # A change of seats leaves the players as they are.
     return state if _folded(names) == _folded(setup.names) else follow_people(state)
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.players import is_printable, name_key
 from scorekeeper.state.table.players import clean_name
 
-# What stands between names in a list that is typed or pasted.
+# The separators of names in a list that is typed or pasted.
 SEPARATORS = re.compile(r"[,;\n\t]")
-# What may stand before the names of a table.
+# The words and numbers that may stand before the names of a table.
 TABLE_NUMBER = re.compile(r"^[^,;\d]*\d+\s*[.:)]")
 ENDING_LETTERS = re.compile(r"[^\W\d_]+$")
 
@@ -67,10 +67,10 @@ class TypedName:
 
     Attributes:
         rest: The name so far.
-        field: What the field had when it last told.
+        field: The content of the field when it last told.
         skipped: The beginning of the field that is no part of the name.
         lost: The beginning of the name that is no part of the field.
-        written: What the app wrote into the field; None once the field is known to have had it.
+        written: The app's text for the field; None once the field is known to have had it.
         settled: Whether nothing was typed or taken since the app last wrote into the field.
     """
 

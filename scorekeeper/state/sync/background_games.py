@@ -37,7 +37,7 @@ def keep_in_background(before: AppState, after: AppState) -> AppState:
 def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
     """Return the state with a stored game on the table, and its undo history restored."""
     table = state.background_games.get(sheet.game.id, Table(sheet))
-    # Where people were renamed meanwhile, nobody has changed the game.
+    # A renaming meanwhile is no change of the game.
     before, after = table.game.everyone, sheet.game.everyone
     if len(before) == len(after):
         names = {old: new for old, new in zip(before, after, strict=True) if old != new}

@@ -1,7 +1,7 @@
 """Entries into a hand that somebody else has deleted meanwhile.
 
-It is neither saved into another hand nor dropped: whoever entered it is told who deleted the hand,
-and keeps it as a new hand or discards it.
+An entry is neither saved into another hand nor dropped: the one who made it is told who deleted the
+hand, and keeps it as a new hand or discards it.
 """
 
 from dataclasses import replace
@@ -39,10 +39,10 @@ def merge_without_deleted(
 def with_lost_entries(
     state: AppState, now: Sheet, saved: tuple[str, ...] = (), who: str = ""
 ) -> AppState:
-    """Return the state, still with its old table, with what is lost once its sheet is ``now``.
+    """Return the state, still with its old table, with the entries lost once its sheet is ``now``.
 
-    That are changes of the hands ``saved``, and what was entered on the screen so far. ``who`` is
-    the name of the device that deleted them, empty if that is unknown.
+    These are changes of the hands ``saved``, and the entry on the screen so far. ``who`` is the
+    name of the device that deleted them, empty if that is unknown.
     """
     table = state.table
     if table is None:
@@ -102,7 +102,7 @@ class LostEntryResolved(PlayAction):
 
 
 def _with_hand_back(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:
-    """Return the state with the hand back under a new id, and what was entered for it.
+    """Return the state with the hand back under a new id, and the entries for it.
 
     It stands where it stood, because a total on the nose and the dealer depend on that.
     """
@@ -123,7 +123,7 @@ def _with_hand_back(state: AppState, table: Table, entry: LostEntry, clock: Cloc
 
 
 def _with_hand_inserted(game: Game, place: int, hand: Hand) -> Game:
-    """Return the game with a hand inserted; what changed at the table later changes later still."""
+    """Return the game with a hand inserted; later changes at the table move on by one hand."""
     return replace(
         game,
         hands=(*game.hands[:place], hand, *game.hands[place:]),

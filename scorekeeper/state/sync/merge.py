@@ -23,7 +23,7 @@ from scorekeeper.state.table.playing import with_finished
 
 Hands = tuple[Hand, ...]
 START = ""
-"""Where hands stand that come before every hand of the base; no hand has this id."""
+"""The place of hands that come before every hand of the base; no hand has this id."""
 MERGED_APART = ("id", "hands", "table", "finished", "paused", "corrections")
 FIELDS = tuple(field.name for field in fields(Game) if field.name not in MERGED_APART)
 """The fields of a game of which a merge takes the value that one side has changed."""
@@ -94,7 +94,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
     tables = [moved_seatings(game, hands) for game in (base, mine, theirs)]
     if _contradict(*tables):
         return MergeConflict()
-    # Where both stop or continue the game, `with_finished` decides by the merged hands.
+    # If both stop or continue the game, `with_finished` decides by the merged hands.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
     changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
@@ -121,7 +121,7 @@ def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]
             min(correction, other, key=attrgetter("at")), at=max(correction.at, other.at)
         )
     before = {correction.hand for correction in base.corrections}
-    # What one side has taken back is corrected no more.
+    # A correction that one side has taken back is no correction any more.
     gone = before - {correction.hand for correction in mine.corrections}
     gone |= before - {correction.hand for correction in theirs.corrections}
     return tuple(correction for correction in merged.values() if correction.hand not in gone)
@@ -147,7 +147,7 @@ def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Dr
         was, my_draft, their_draft = (
             side_drafts.get(hand) for side_drafts in (base.drafts, my_drafts, their_drafts)
         )
-        # Where one side has recorded the hand, what the other has entered corrects it.
+        # If one side has recorded the hand, the other's draft corrects it.
         if my_draft not in (None, was) and (recorded := _newly_recorded(base, theirs, hand)):
             draft = _draft(was, my_draft, their_draft or recorded)
         elif their_draft not in (None, was) and (recorded := _newly_recorded(base, mine, hand)):

@@ -58,7 +58,7 @@ def lost_steps_notice(steps: tuple[LostStep, ...]) -> Notice | None:
 
 
 def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
-    """Return the tap history of this window on top of what the others have tapped since."""
+    """Return the tap history of this window on top of the taps of others since."""
 
     def rebased(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
         return tuple(merge_drafts(base, draft, theirs) for draft in drafts)

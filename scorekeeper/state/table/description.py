@@ -82,7 +82,7 @@ class OpeningHandsStepped(Action):
 
 
 def _with_opening(state: AppState, opening: Opening, clock: Clock) -> AppState:
-    """Return the state with what the game begins with; all that is typed there is one step."""
+    """Return the state with the beginning of the game; all that is typed there is one step."""
     table = state.table
     if table is None or score_game(table.game).outcome is not None:
         return state

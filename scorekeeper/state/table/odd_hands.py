@@ -25,15 +25,15 @@ from scorekeeper.state.table.playing import ChangeUndone, HandSaved, with_hand_s
 from scorekeeper.state.table.seats import reseat
 
 EnteredAs = Literal["cards", "points", "penalty"]
-"""How a hand is entered: by its cards, by everybody's points, or as a penalty alone."""
-# What stands beside the cards of a hand, or comes after them, and is scored again.
+"""The ways of entering a hand: by its cards, by everybody's points, or as a penalty alone."""
+# Lines that stand beside the cards of a hand, or come after them, and are scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
 )
 
 
 def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the sides nobody of whom has points yet in a hand of points alone."""
+    """Return the sides without points for any member yet, in a hand of points alone."""
     points = draft.points or {}
     return tuple(
         side for side, members in sides.items() if not any(member in points for member in members)
@@ -51,7 +51,7 @@ def unusual_sum(hand_preview: Preview) -> tuple[Points, tuple[int, ...]] | None:
 
 
 def points_of_cards(hand: ScoredHand) -> dict[str, Points]:
-    """Return player -> what their cards score; of partners, the first one has it all."""
+    """Return player -> the points of their cards; of partners, the first one has them all."""
     scores = dict.fromkeys(hand.sides, Fraction())
     for line in hand.lines:
         if line.reason not in BESIDE_CARDS:
@@ -132,7 +132,7 @@ class HandEnteredAs(HandAction):
 
 
 def _known_points(table: Table, number: int) -> dict[str, Points]:
-    """Return the points of what was entered by cards; nothing where nothing was."""
+    """Return the points of the cards entered so far; nothing where none are."""
     draft = draft_at(table, number)
     if draft.points is not None:
         return dict(draft.points)

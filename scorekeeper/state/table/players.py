@@ -91,7 +91,7 @@ def table_people(state: AppState) -> tuple[str, ...]:
 
 
 class ColourSelected(Action):
-    """Somebody takes a slot of the palette, from 0; whoever had it takes theirs."""
+    """Somebody takes a slot of the palette, from 0; the one who had it takes theirs."""
 
     player: str
     slot: int

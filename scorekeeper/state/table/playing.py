@@ -88,7 +88,7 @@ class HandSaved(PlayAction):
         table, number = state.table, hand_on_screen(state)
         if table is None or number is None or hand_on_screen(after) is not None:
             return after
-        # Whoever saves a hand by cards has seen the hint for sweeping them, and taps by choice.
+        # A table that saves a hand by cards has seen the hint for sweeping, and taps by choice.
         by_cards = draft_at(table, number).mode == "cards"
         return without_hint(after, "sweep") if by_cards else after
 
@@ -127,21 +127,21 @@ def with_hand_saved(state: AppState, choice: HandSaved, clock: Clock) -> AppStat
     over = state.table is not None and state.table.game.finished and not was_over
     route = Route("over", after.id) if over else sheet_route(after.id)
     if state.route.search:
-        # It was corrected from the story of the game, which tells so.
+        # The hand was corrected from the story of the game, which reports that.
         route = story_route(after.id, state.route.search)
     route = table_of_dispute(state) or route
     return replace(state, route=route)
 
 
 def _with_next_dealer_out(game: Game) -> Game:
-    """Return a game in which whoever deals sits out, with the next dealer sitting out now."""
+    """Return a game in which the dealer sits out, with the next dealer sitting out now."""
     number = len(game.hands)
     dealer = game.dealing_out(number - 1)
     if not dealer or not game.hands[-1].moves_on or game.table[-1].hand == number:
         return game
     seats = (*game.seats(number), dealer)
     circle = (*game.players, *game.table[0].out)
-    # Whoever has come since sits last.
+    # Players who have come since sit last.
     circle = tuple(name for name in dict.fromkeys((*circle, *seats)) if name in seats)
     following = circle[(circle.index(dealer) + 1) % len(circle)]
     return replace(game, table=(*game.table, dealer_out(circle, number, following)))

@@ -22,7 +22,7 @@ from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
 TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
-"""Where a finished game is looked at under other rules, and these are chosen."""
+"""The screens of a finished game under other rules, and of the choice of these."""
 
 
 def open_trial(state: AppState) -> Setup | None:
@@ -34,9 +34,9 @@ def open_trial(state: AppState) -> Setup | None:
 
 
 def with_trial_of_route(state: AppState, route: Route) -> AppState:
-    """Return the state without rules on trial where a route leads away from what they are tried on.
+    """Return the state without the rules on trial where a route leads away from the trial.
 
-    Those that were not applied are forgotten.
+    Rules that were not applied are forgotten.
     """
     before = state.route
     among = before.game == route.game and _is_what_if(before) and _is_what_if(route)
@@ -115,7 +115,7 @@ def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
 
 
 def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
-    """Return why recorded hands could no longer be scored: the first problem of each hand.
+    """Return the problems with which recorded hands could no longer be scored: the first of each.
 
     Problems that a correction of earlier hands causes do not count: they can be mended afterwards.
     """

@@ -71,7 +71,7 @@ def _seated(
 ) -> Game:
     number = len(game.hands)
     earlier = replace(game, table=tuple(seating for seating in game.table if seating.hand < number))
-    # What the table has already changed for the next hand is changed further.
+    # Changes that the table has already made for the next hand are changed further.
     pending = [seating for seating in game.table if seating.hand == number]
     pending_points = {name: value for seating in pending for name, value in seating.points.items()}
     pending_dealer = next((seating.dealer for seating in pending if seating.dealer in seats), "")
@@ -111,7 +111,7 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
 
 
 def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
-    """Return why these people cannot play the next hand on these seats."""
+    """Return the problems with which these people cannot play the next hand on these seats."""
     rules = rules_of(game)
     if rules.partner_sides:
         return (Problem("seats_fixed", ("table",)),)
@@ -120,7 +120,7 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
 
 
 def circle(game: Game) -> tuple[str, ...]:
-    """Return everybody of the next hand clockwise, whoever sits out at their own place."""
+    """Return everybody of the next hand clockwise; those who sit out stand at their own place."""
     rows = (*(seating.seats for seating in reversed(game.table)), game.players)
     return circle_of(rows, game.seated, game.sitting_out)
 

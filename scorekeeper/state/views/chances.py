@@ -17,8 +17,8 @@ from scorekeeper.state.routes import NEW_HAND, Screen
 CHANCES_SECTION = "chances"
 """The section of a screen that says where its chances come from."""
 TURNING_POINTS, LARGE, MARK_APART = 3, 0.1, 0.15
-"""How many turning points a game has at most, and how far a share moves at one at least;
-how far from all others a line is where it can be marked."""
+"""The most turning points of a game, the least move of a share at one, and the least distance of a
+marked line from all others."""
 BESIDE_THE_SHEET: frozenset[Screen] = frozenset({"sheet", "why", "hand", "board"})
 
 
@@ -90,7 +90,7 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
-    """Return where the chances of a game moved most, in the order of the hands.
+    """Return the turning points of a game, at which its chances moved most, in order of the hands.
 
     ``course`` is number of hands -> the shares after them, as :func:`chance_course` returns it.
     """
@@ -139,7 +139,7 @@ def with_chances(state: AppState, chances: Mapping[Game, Chances]) -> AppState:
 
 
 def with_record(state: AppState, record: TrackRecord) -> AppState:
-    """Return the state with what became of earlier chances."""
+    """Return the state with the track record of earlier chances."""
     return replace(state, chances=replace(state.chances, record=record))
 
 

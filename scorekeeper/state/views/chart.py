@@ -12,7 +12,7 @@ from scorekeeper.state.views.sheet import sheet_sides
 
 # Labels of levels that are nearer to each other would overlap.
 MIN_DISTANCE = 0.13
-# How far along its hand a mark stands where the end of the hand has another one.
+# The place of a mark along its hand where the end of the hand has another one.
 BEFORE = 0.55
 
 # More lines than these are crowded.
@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 class ChartMark(NamedTuple):
-    """Something that happened to a side in a hand, and where it is marked.
+    """A mark for an event of a side in a hand, and its place.
 
     ``card`` is the worst card of the game, taken; ``moon`` was shot, ``nose`` landed on.
     """
@@ -102,8 +102,8 @@ def spread(heights: Sequence[float], line: float, least: float, most: float) -> 
     """Return these heights, from the lowest number on, at least a line apart where they have room.
 
     Args:
-        heights: Where things would stand, in ascending order.
-        line: How far apart they must be.
+        heights: The heights that things would have, in ascending order.
+        line: The distance that they must have.
         least: The smallest height of any.
         most: The largest height of any.
     """
@@ -122,7 +122,7 @@ Course = Sequence[tuple[int, Points]]
 
 
 def _totals(ledger: Ledger, player: str) -> Iterator[tuple[int, Points]]:
-    """Yield (number of hands, total) from when a player joined, with what they joined with."""
+    """Yield (number of hands, total) from the hand a player joined at, with the points they got."""
     played = [hand for hand in ledger.hands if player in hand.sides]
     if not played:
         yield len(ledger.hands), ledger.totals[player]

@@ -1,4 +1,4 @@
-"""A club evening as its organiser looks at it: what needs them first, the clock of the round."""
+"""A club evening as its organiser looks at it: the next step first, the clock of the round."""
 
 from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple, get_args
@@ -21,7 +21,7 @@ MINUTE = 60
 
 
 class TableView(NamedTuple):
-    """A table with what an organiser sees of it.
+    """A table as an organiser sees it.
 
     ``minutes`` have gone by since its last hand or else since the round began, None while no clock
     runs.
@@ -60,7 +60,7 @@ def seconds_since(at: str | None, now: float) -> int | None:
 
 
 def evening_route(state: AppState, evening: str, group: str) -> Route:
-    """Return where an evening of a group is shown: to its organisers, or to who only watches it."""
+    """Return the route to an evening of a group: its organisers' page, or the one to watch."""
     record = state.shared.of_game(group)
     organises = state.role == HOST and not (record and record.role == "reader")
     return Route("club" if organises else "club_board", evening=evening)

@@ -39,7 +39,7 @@ class Difference(NamedTuple):
 
 
 def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
-    """Return everything that differs between two ledgers of a game, totals first."""
+    """Return the differences between two ledgers of a game, totals first."""
     return (
         *_totals(before, after),
         *_landings(before, after),
@@ -147,11 +147,11 @@ class TwoHands(NamedTuple):
 
     Attributes:
         place: Its position; the first is 0.
-        mine: What each side scored in it here; None where this device has no such hand.
+        mine: Each side's points in it here; None where this device has no such hand.
         theirs: The same in the other version.
         mine_totals: The totals after it here.
         theirs_totals: The totals after it there.
-        piles: What a player has taken here and there, of those for whom that differs.
+        piles: A player's cards here and there, of those for whom they differ.
     """
 
     place: int

@@ -9,7 +9,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.tournament.club_evening import split_game_id
 
 RECENT_DAYS = 14
-"""Who has not touched a game for longer does not go on with it by the first button."""
+"""The days for which the first button goes on with a game that nobody touches."""
 
 
 def progress_to_target(ledger: Ledger) -> dict[str, float]:
@@ -74,7 +74,7 @@ HighlightKind = Literal["over", "moon", "nose"]
 
 
 class Highlight(NamedTuple):
-    """Something to celebrate: what happened, who did it, and the ledger of the game by now."""
+    """An event to celebrate: its kind, those who did it, and the ledger of the game by now."""
 
     what: HighlightKind
     who: tuple[str, ...]

@@ -28,11 +28,11 @@ from scorekeeper.store.progress import Progress, finish
 DOCUMENT = "evenings"
 KEPT = 30
 REST_SECONDS = 3600.0
-"""How long after the last change of a game an evening counts as over."""
+"""The time after the last change of a game at which an evening counts as over."""
 FIRST_LOOK_SECONDS = 60.0
 LOOK_SECONDS = 600.0
 END_SECONDS = 60.0
-"""How long the end of the app waits for a backup that has begun."""
+"""The seconds that the end of the app waits for a backup that has begun."""
 TIME = "%Y-%m-%d-%H%M%S"
 NAME = re.compile(r"scorekeeper-evening-([0-9a-f]{8})-(\d{4}-\d\d-\d\d-\d{6})\.zip", re.ASCII)
 
@@ -48,11 +48,11 @@ REFUSALS: Mapping[str, Refusal] = {
     "folder_read_only": "backup_folder_read_only",
     "disk_full": "disk_full",
 }
-"""Why a file cannot be written, said of the data folder elsewhere -> the same of this folder."""
+"""The reason for a refused write in the data folder -> the same of this folder."""
 
 
 class EveningBackups(NamedTuple):
-    """Where backups go after evenings, and how the last one went.
+    """The folder for backups after evenings, and the result of the last one.
 
     ``folder`` is empty for nowhere. ``store`` tells the backups of this store from others in the
     folder. The last one was ``made`` at this time (ISO 8601), when the games had the ``stamp``. If
@@ -105,13 +105,13 @@ def end_evening_backups(data: Path) -> None:
     Raises:
         Unwritable: If the choice stays.
     """
-    # Whoever chooses the folder again goes on with the same backups.
+    # A folder that is chosen again goes on with the same backups.
     store = evening_backups(data).store
     _document(data).write(EVENINGS.write(NO_EVENINGS._replace(store=store)))
 
 
 def outdated(times: Iterable[datetime], kept: int = KEPT) -> frozenset[datetime]:
-    """Return which backups are to go, by the times at which they were made.
+    """Return the backups that are to go, by the times at which they were made.
 
     The last one of each of the newest ``kept`` evenings stays, and of each month before these.
     """
@@ -210,7 +210,7 @@ def _stamp(data: Path) -> str:
 def _backed_up(
     data: Path, chosen: EveningBackups, at: datetime
 ) -> Generator[Progress, None, EveningBackups]:
-    """Back up into the chosen folder, and remove what is outdated there; return how it went."""
+    """Back up into the chosen folder, and remove outdated backups there; return the result."""
     # The app starts faster without this import.
     from scorekeeper.store.backup.writer import back_up  # noqa: PLC0415
 

@@ -80,14 +80,14 @@ def _complete(folder: Path) -> None:
     with contextlib.suppress(OSError):
         shutil.rmtree(new)
     with contextlib.suppress(OSError):
-        # This succeeds only if there was no old data.
+        # This removal succeeds only if there was no old data.
         old.rmdir()
 
 
 def _move(folder: Path, new: Path, old: Path) -> None:
     old.mkdir(exist_ok=True)
     with contextlib.suppress(OSError):
-        # It is made again from the games.
+        # The cache is made again from the games.
         shutil.rmtree(folder / CACHE)
     for part in EXCHANGED_PARTS:
         # As long as the new part is not in place, what is there is the old one.
@@ -98,7 +98,7 @@ def _move(folder: Path, new: Path, old: Path) -> None:
             sync_folder(folder)
             sync_folder(old)
     if (folder / SHARED).is_dir():
-        # What was exchanged with other devices is not what is here now.
+        # The versions exchanged with other devices are not those here now.
         write_whole(folder / SHARED / RESTORED_FILE, uuid.uuid4().hex.encode())
     # Other windows learn from it that nothing is as it was. A window that has looked in between
     # has seen some of the old data, so the journal is the last thing to change.
@@ -119,7 +119,7 @@ def _free_path(folder: Path, name: str) -> Path:
 
 
 def _clear_leftovers(folder: Path) -> None:
-    """Remove what a restore staged that was killed before it had any effect."""
+    """Remove the staged data of a restore that was killed before it had any effect."""
     with contextlib.suppress(OSError):
         for leftover in folder.glob(f"{STAGED_PREFIX}*"):
             needed = (folder / EXCHANGE_FILE).exists()

@@ -112,7 +112,7 @@ def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) ->
 
 
 def _check(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
-    """Read every entry once, before anything is written; return what is wrong with the backup."""
+    """Read every entry once, before anything is written; return the problems of the backup."""
     problems = list(backup.problems)
     for done, entry in enumerate(backup.entries):
         # Then each is read again, to be written.
@@ -138,7 +138,7 @@ def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Proble
     write_new(staged / entry.part / entry.file, content)
     name = name_of(entry.file)
     if name is None:
-        # It was set aside before it was backed up.
+        # The file was set aside before it was backed up.
         return ()
     documents = TinyDBDocuments(staged / entry.part)
     return tuple(
@@ -179,7 +179,7 @@ def old_stores(folder: Path) -> tuple[OldStore, ...]:
 
 
 def remove_old_store(folder: Path, name: str) -> bool:
-    """Remove what a restore has replaced; return False if there is nothing under this name.
+    """Remove a store that a restore has replaced; return False if there is none of this name.
 
     It is gone in one step: whatever interrupts the rest, no half of it is ever listed.
 
@@ -199,7 +199,7 @@ def remove_old_store(folder: Path, name: str) -> bool:
             sync_folder(folder)
     except OSError as error:
         raise unwritable(error) from error
-    # What cannot be deleted now is cleared like any other leftover of a restore.
+    # Files that cannot be deleted now are cleared like any other leftover of a restore.
     shutil.rmtree(removed, ignore_errors=True)
     return True
 

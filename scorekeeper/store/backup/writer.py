@@ -83,7 +83,7 @@ def back_up(
         archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
     content = stream.getvalue()
     if size > (limit := unpacked_limit(len(content))):
-        # It would not be read back.
+        # The backup would not be read back.
         problems.append(Problem("backup_too_large", (), limit, size))
     return Backup(content, len(contents), games, tuple(problems))
 
@@ -122,7 +122,7 @@ def _read(stored: _StoredFile) -> tuple[bytes | None, tuple[Problem, ...]]:
         with stored.path.open("rb") as file:
             content = file.read(SIZE_LIMIT + 1)
     except FileNotFoundError:
-        # It was removed in between.
+        # The file was removed in between.
         return None, ()
     except OSError as error:
         return None, (Problem("file_unreadable", (stored.entry,), None, error.strerror),)
@@ -143,7 +143,7 @@ def _damage(folder: Path, stored: _StoredFile) -> tuple[Problem, ...]:
 
 
 def file_problems(documents: TinyDBDocuments, part: Part, name: str) -> tuple[Problem, ...]:
-    """Return why the app could not open a file; a newer app's file counts as sound."""
+    """Return the problems with which the app could not open a file; a newer app's file is sound."""
     match part:
         case "settings" | "drafts":
             try:

@@ -25,7 +25,7 @@ Entry = TypeVar("Entry")
 Form = TypeVar("Form", bound="DataclassInstance")
 ENTRIES, REVISION = "entries", "revision"
 Changes = Mapping[str, Entry | None]
-"""What an update writes, by id; None removes an entry."""
+"""The entries that an update writes, by id; None removes an entry."""
 
 
 class Kind(NamedTuple, Generic[Entry]):
@@ -34,7 +34,7 @@ class Kind(NamedTuple, Generic[Entry]):
     Attributes:
         name: The name of its document.
         codec: Reads and writes an entry; its ``id`` is the key that it has among the entries.
-        limit: How many there may be.
+        limit: The most entries.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Mergeable(Protocol):
         """Take the entries of the same collection in another store."""
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since."""
+        """Undo a merge, except where an entry has changed since."""
 
 
 class Checked(Mergeable, Protocol):
@@ -187,7 +187,7 @@ class Collection(Generic[Entry]):
         return Merged(self.name, before, after, left_out)
 
     def take_back(self, merged: Merged) -> None:
-        """Undo a merge, but for what has changed since.
+        """Undo a merge, except where an entry has changed since.
 
         Raises:
             Unwritable: If all entries stay as they are.
@@ -214,7 +214,7 @@ class Collection(Generic[Entry]):
         return {**self._kind.write(entry), REVISION: _revision(document)}
 
     def _all_stored(self, content: Document) -> dict[str, object]:
-        """Return every entry as it is stored, also what cannot be read."""
+        """Return every entry as it is stored, also those that cannot be read."""
         if ENTRIES in content:
             return {**stored_entries(content)}
         return {key: self._kind.write(entry) for key, entry in self._before().items()}

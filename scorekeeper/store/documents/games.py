@@ -1,4 +1,4 @@
-"""The documents of games, each together with what was entered since its last save.
+"""The documents of games, each together with the entries since its last save.
 
 A tap changes only the half-entered hands of a game, and a hand takes many taps. So drafts have a
 document store of their own that does not wait for the disk: they survive the end of the app at any

@@ -52,7 +52,7 @@ class Failure(Exception):  # noqa: N818 - it names a state of the storage, not a
 
 
 class Unwritable(Failure):
-    """Nothing was written, and what was there before is still there.
+    """Nothing was written, and the document from before is still there.
 
     ``file_unreadable`` means that the present file could not be looked at before writing.
     """
@@ -122,7 +122,7 @@ class DocumentStore(Protocol):
         """Return the names, other than these, that have nothing but a previous document."""
 
     def clear_leftovers(self) -> int:
-        """Remove what writes left behind that were interrupted long ago; return their number."""
+        """Remove the leftovers of writes that were interrupted long ago; return their number."""
 
     def remove(self, name: str) -> None:
         """Delete a document; do nothing if there is none.

@@ -67,7 +67,7 @@ class SingleDocument:
             self._documents.write(self._name, {"schema": SCHEMA, self._name: content})
 
     def update(self, change: Callable[[Document], Document]) -> None:
-        """Replace the content by what ``change`` makes of it, with nobody writing in between.
+        """Replace the content by the result of ``change``, with nobody writing in between.
 
         Where that is the same, nothing is written.
 

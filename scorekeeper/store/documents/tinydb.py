@@ -249,7 +249,7 @@ def _files(folder: Path) -> list[str]:
 
 
 def _clear(leftover: Path) -> bool:
-    """Remove what a killed write left behind, unless it may still be under way."""
+    """Remove the leftover of a killed write, unless the write may still be under way."""
     with contextlib.suppress(OSError):
         if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
             leftover.unlink()
@@ -310,7 +310,7 @@ class AtomicStorage(Storage):
         self._missing = False
         content = to_bytes(self.layout(data) + "\n")
         if len(content) > self.limit:
-            # It could not be read again.
+            # The file could not be read again.
             raise Unwritable("file_too_large")
         try:
             write_whole(self.path, content, durable=self.durable)

@@ -1,4 +1,4 @@
-"""The journal of changed games, in order: how one window learns what another one has saved.
+"""The journal of changed games, in order, by which one window learns of another's saves.
 
 Other documents that windows show, such as people, have an ``@`` before their names. The first line
 is a name that no other journal has, every other line ``<writer> <file name>``. Lines are only ever
@@ -56,7 +56,7 @@ class FileJournal:
         self._begun = ""
 
     def begin(self) -> None:
-        """Begin a new journal: whoever has read the one before looks at everything again."""
+        """Begin a new journal: everybody who has read the one before looks at everything again."""
         with contextlib.suppress(OSError):
             self.path.unlink(missing_ok=True)
             self._write("")

@@ -25,7 +25,7 @@ HELD_SECONDS, PAUSE_SECONDS = 1.0, 0.01
 
 
 def system_name() -> str:
-    """Return ``Linux``, ``Darwin``, ``Windows``, or whatever else this is."""
+    """Return ``Linux``, ``Darwin``, ``Windows``, or another name of this system."""
     # The web app has no use for it, and need not load it.
     import platform  # noqa: PLC0415
 

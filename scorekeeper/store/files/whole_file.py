@@ -1,4 +1,4 @@
-"""Replacing a file whole: whatever interrupts it, the file has its old content or its new one.
+"""Replacing a file whole: after any interruption it has its old content or its new one.
 
 This holds in a power cut too: the new content is made durable under a temporary name (write,
 fsync) before a single step, the rename, puts it in place, and file systems rename completely or not

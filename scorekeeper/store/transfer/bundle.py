@@ -17,14 +17,14 @@ from scorekeeper.store.rule_presets import KEPT
 from scorekeeper.store.transfer.import_source import BUNDLE_FORMAT, SourceDocument, source_documents
 from scorekeeper.store.transfer.link import UNPACKED_LIMIT, write_link
 
-# What an import does not take of a record.
+# The fields of a record that an import does not take.
 STAYS = ("schema", "revision", "saved", "drafts")
 HEAD_BYTES = 200
 """More than a bundle has around its parts."""
 
 
 class Bundles(NamedTuple):
-    """A store in bundles, each small enough for a link, and what is in them together.
+    """A store in bundles, each small enough for a link, and their common content.
 
     ``counts`` has ``games`` and the collections, by name. ``problems`` name the files of the backup
     that are missing, wholly or in part.
@@ -50,7 +50,7 @@ def make_bundles(
     Args:
         backup: Its bytes.
         collections: The names of the collections that an import merges.
-        limit: How many bytes a bundle may have.
+        limit: The most bytes of a bundle.
     """
     counts: Counter[str] = Counter()
     documents: list[Document] = []

@@ -266,9 +266,9 @@ def _without_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
 
 
 def _before_play(game: Game) -> Game:
-    """Return a game without what is added while it is played, and with its rules in full.
+    """Return a game as it was before it was played, and with its rules in full.
 
-    A file has neither a note about the game nor what was corrected in it.
+    A file has neither a note about the game nor its corrections.
     """
     plain = replace(game, note="", corrections=(), rules=rules_of(game))
     return replace(plain, hands=(), finished=None, paused=None, table=())

@@ -123,7 +123,7 @@ def is_bundle(document: Document | None) -> bool:
 
 
 def holds_bundle(links: Iterable[str]) -> bool:
-    """Return whether there is a bundle among what links hold."""
+    """Return whether one of these links holds a bundle."""
     return any(is_bundle(parse(document)[0]) for document in join_links(links).documents)
 
 
@@ -228,7 +228,7 @@ def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[Sou
 
 
 def _collection_of(entry: BackupEntry, collections: Collection[str]) -> str:
-    """Return which of these collections an entry holds; empty for none."""
+    """Return the name of the collection that an entry holds, if it is of these; else empty."""
     name = (name_of(entry.file) or "") if entry.part == "settings" else ""
     name = OWN_GAMES if name.startswith(RULES_PREFIX) else name
     return name if name in collections else ""

@@ -66,7 +66,7 @@ def is_link(text: str) -> bool:
 
 
 def links_in(text: str) -> tuple[str, ...]:
-    """Return the links in a text that somebody pasted, with whatever stands around them."""
+    """Return the links in a text that somebody pasted, whatever stands around them."""
     return tuple(word for word in text.split() if is_link(word))
 
 
@@ -127,7 +127,7 @@ def write_link_parts(document: Document, base: str, length: int) -> tuple[str, .
 
 
 def link_problem(document: Document) -> Problem | None:
-    """Return why a document is not handed over by a link: it has more bytes than one may."""
+    """Return the problem of a document that is too large to hand over by a link; else None."""
     size = len(_document_bytes(document))
     return Problem("link_too_large", (), UNPACKED_LIMIT, size) if size > UNPACKED_LIMIT else None
 
@@ -191,7 +191,7 @@ def _add(unpacked: bytes | Problem, documents: list[bytes], problems: list[Probl
 
 
 def _joined_text(parts: Sequence[LinkPart]) -> tuple[str | Problem, tuple[int, ...]]:
-    """Return the text that parts of one name make together, or what is wrong with them."""
+    """Return the text that parts of one name make together, or the problem with them."""
     count = parts[0].parts
     texts: dict[int, str] = {}
     for part in parts:
