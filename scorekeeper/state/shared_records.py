@@ -42,7 +42,7 @@ class RecordDevice(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Somebody who was on this device, and in a record, before it has joined.
+    """A person who was on this device, and in a record, before it joined.
 
     Attributes:
         person: Their id.
