@@ -248,7 +248,7 @@ def drop_messages_to_left_pages(
     most_waiting: int,
     hang_up: Callable[[Any], None],
 ) -> None:
-    """Drop what a session says to a page that has just left: one that comes back gets all of it.
+    """Drop messages to a page that has just left; a page that comes back is sent everything.
 
     Where ``most_waiting`` messages wait for a page, ``hang_up`` is called with its socket's scope.
     """

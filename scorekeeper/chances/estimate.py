@@ -48,7 +48,7 @@ STEPS, WIDEST = 60, 3.0
 
 @dataclass(frozen=True)
 class Chances:
-    """About how likely everybody is to win.
+    """Everybody's approximate chances to win.
 
     Attributes:
         players: Side -> its share of a win, counted like ``wins``; None without an end.

@@ -145,12 +145,12 @@ class Pending:
 
     @cached_property
     def size(self) -> int:
-        """About how many bytes it takes up."""
+        """The approximate number of bytes that it takes up."""
         return len(to_bytes(compact([self.body and dict(self.body), dict(self.more)])))
 
 
 class SamePerson(NamedTuple):
-    """Somebody who was here, and in the record, when this device joined.
+    """A person who was here, and in the record, when this device joined.
 
     Attributes:
         mine: The body of their document as it would have been here.

@@ -1,4 +1,4 @@
-"""Sending what has changed on this device to the hub."""
+"""Sending the changes on this device to the hub."""
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence

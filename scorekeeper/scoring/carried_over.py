@@ -206,7 +206,7 @@ def _kind(rules: Variant, card: str) -> str:
 
 
 def _hand_rules(rules: Variant) -> tuple[object, ...]:
-    """Return everything of the rules that the points of a hand depend on."""
+    """Return the parts of the rules on which the points of a hand depend."""
     return (
         *(rules.cards, rules.offsets, rules.factors, rules.moons, rules.awards, rules.bidding),
         *(rules.relief, rules.hand_settlement, rules.revoke, rules.teams, rules.pack.decks),

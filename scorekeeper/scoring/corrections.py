@@ -78,7 +78,7 @@ def uncorrected(game: Game) -> Game | None:
 
 
 def rules_changed_at(game: Game) -> str:
-    """Return the last change of a finished game's house rules; empty if there was none.
+    """Return the time when a finished game's house rules were last changed; empty for never.
 
     The time is in ISO 8601.
     """

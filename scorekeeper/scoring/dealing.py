@@ -302,7 +302,7 @@ def _is_direction(text: str) -> TypeGuard[PassDirection]:
 
 
 def dealer_of(rules: Variant, game: Game, number: int) -> str:
-    """Return who deals hand ``number`` (0 is the first).
+    """Return the dealer of hand ``number`` (0 is the first).
 
     The deal goes clockwise. Where the rules name a card, whoever took it deals the next hand
     instead, unless they have left or the table itself said who deals.
@@ -324,7 +324,7 @@ def dealer_of(rules: Variant, game: Game, number: int) -> str:
 
 
 def taker_seated(game: Game, card: str, number: int) -> str:
-    """Return who took a card in the deal before, where they play this hand; else empty.
+    """Return the taker of a card in the deal before, where they play this hand; else empty.
 
     After a hand that has to be dealt again, that is the deal before it.
     """

@@ -110,7 +110,7 @@ class Game:
         object.__setattr__(self, "hands", with_ids(self.hands))
 
     def __hash__(self) -> int:
-        """Hash what is quick to hash; games that differ in other fields only are rare."""
+        """Hash the fields that are quick to hash; games that differ in others only are rare."""
         return hash((self.id, self.players, len(self.hands)))
 
     def place_of(self, hand: str) -> int | None:

@@ -78,7 +78,7 @@ def launch(app: LoadingApp, host: str = LOOPBACK, port: int = USUAL_PORT) -> int
 
 
 def best_mode(environment: Mapping[str, str], system: str) -> LaunchMode:
-    """Choose where to show the app.
+    """Choose the way to show the app.
 
     Args:
         environment: The environment variables.
@@ -131,7 +131,7 @@ def show_window(app: LoadingApp) -> bool:
 
 
 def announce(address: str, *, open_browser: bool) -> None:
-    """Print where the app is, and open it in the browser where that is wanted and possible."""
+    """Print the address of the app, and open it in the browser where wanted and possible."""
     if open_browser and show_in_browser(address):
         print(say("launch.opens", address=address), flush=True)
     else:

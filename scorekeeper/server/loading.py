@@ -92,7 +92,7 @@ class LoadingApp:
         self._loaded.add_done_callback(ended)
 
     def raise_failure(self) -> None:
-        """Raise what kept the app from being loaded, if anything has."""
+        """Raise the error that kept the app from being loaded, if there was one."""
         if self.is_ready:
             self.result()
 

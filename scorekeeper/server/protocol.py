@@ -212,7 +212,7 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what the reader could not read, or what was refused while it read."""
+        """Refuse a request that the reader could not read, or refused while it read."""
         if IS_COUNTED:
             self._refuse(self._problem or HTTPStatus.BAD_REQUEST)
         else:

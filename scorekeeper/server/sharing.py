@@ -45,7 +45,7 @@ def open_sharing(
 
 
 class SharingController:
-    """Shows how others join one served app, and does what its host decides about that.
+    """Shows the ways to join one served app, and carries out its host's decisions about that.
 
     Args:
         guests: The codes and the joined devices.

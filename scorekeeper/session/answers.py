@@ -278,7 +278,7 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 
 @answers
 def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
-    """Load what the screen of a route shows, and go there."""
+    """Load the content of a route's screen, and go there."""
     library, route = backend.library, action.route
     if route.screen in ("record", "join_record") and backend.exchange:
         # The earlier answer was about something else.
@@ -330,7 +330,7 @@ def _reopen_game(backend: Backend, state: AppState, route: Route) -> Actions:
 
 @answers
 def _change_presets(backend: Backend, _state: AppState, action: PresetsAction) -> Actions:
-    """Change which house rules are kept under a name."""
+    """Change the house rules that are kept under a name."""
     library = backend.library
     done: Action = action
     match action:

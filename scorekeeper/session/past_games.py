@@ -91,7 +91,7 @@ def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[st
 def _nearest(
     period: Period, near: Iterable[GameSummary], matches: Sequence[GameSummary]
 ) -> tuple[GameSummary, ...]:
-    """Return those of some games that were not found and are nearest to a time, in their order."""
+    """Return the games nearest to a time that are no matches themselves, in their order."""
     listed = {game.id for game in matches}
     days = {
         game.id: period.days_to(day)

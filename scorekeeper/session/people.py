@@ -38,7 +38,7 @@ PeopleAction = (
 def people_changed(
     library: Library, state: AppState, action: PeopleAction, today: date
 ) -> tuple[Action, ...]:
-    """Change who is who, and return everything that the screen says of it.
+    """Change who is who, and return the actions that report it to the screen.
 
     Raises:
         Unwritable: If nothing was changed.

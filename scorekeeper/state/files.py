@@ -148,7 +148,7 @@ def with_file(before: Paper, sheet: Paper) -> Paper:
 
 
 class StoreExamined(Action):
-    """The store has told its content."""
+    """The store has reported its content."""
 
     store: StoreContent
 

@@ -137,7 +137,7 @@ def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
-    # The way of the app onto the home screen, where a browser keeps the games.
+    # Putting the app onto the home screen, where a browser keeps the games.
     "install": ScreenInfo((Location("/install"),), reference=True, room="home"),
     "past": ScreenInfo((Location("/past"), Location("/past/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.

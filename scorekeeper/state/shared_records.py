@@ -15,7 +15,7 @@ RecordScope = Literal["group", "everything"]
 ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "full", "refused"]
 """The result of the last exchange; ``new`` before the first one of this program."""
 HubTask = Literal["share", "join", "code", "link", "new_key", "leave", "decide", "identify"]
-"""The tasks of a hub, or of the knowledge about a record."""
+"""The tasks that a page can give to a hub, or to this device about a record."""
 HubRefusal = Literal[
     "offline",
     "refused",
@@ -42,7 +42,7 @@ class RecordDevice(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Somebody who was on this device, and in a record, before it has joined.
+    """A person who was on this device, and in a record, before it joined.
 
     Attributes:
         person: Their id.

@@ -93,7 +93,7 @@ def _ended(
 
 
 def _comeback(ledger: Ledger, side: str) -> Points:
-    """Return by how many points a side was behind the best one after a hand, at most."""
+    """Return the most points that a side was behind the best one after a hand."""
     sign = 1 if ledger.rules.direction == "low" else -1
     behind: list[Points] = [
         sign * (hand.totals[side] - _best(hand)[0]) for hand in ledger.hands if side in hand.sides

@@ -56,7 +56,7 @@ class Played(NamedTuple):
 
 
 class Win(NamedTuple):
-    """By how much somebody won a game alone; both are keys, ``points`` is the winner's total.
+    """A game that somebody won alone; both people are keys, ``points`` is the winner's total.
 
     Wins sort by their margin, the clearest first, and among equals by their order.
     """
@@ -70,12 +70,12 @@ class Win(NamedTuple):
 
     @property
     def margin(self) -> Points:
-        """By how many points the second was behind."""
+        """The number of points that the second was behind."""
         return -self.behind
 
 
 def clear_win(game: GroupGame) -> Win | None:
-    """Return by how much a game was won; None where several won."""
+    """Return the win of a game; None where several won."""
     people = game.people
     totals = {key: facts.total for key, facts in people.items() if facts.total is not None}
     winner, *others = sorted(totals, key=lambda key: people[key].place)

@@ -177,7 +177,7 @@ class EveningSums:
 
 
 class DaySums:
-    """On which evenings and in which years there were games."""
+    """The evenings and the years with games."""
 
     def __init__(self) -> None:
         self.evenings: Counter[date] = Counter()

@@ -22,7 +22,7 @@ SAME_AS_LIMIT = 100
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays.
+    """A person who plays.
 
     Attributes:
         id: The store's id of them: the key of the first spelling of their name.

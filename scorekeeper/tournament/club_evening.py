@@ -42,7 +42,7 @@ _ROUND = Limit(0, ROUNDS_LIMIT)
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who plays at an evening. Their id there is the key that the evening has them by.
+    """A person who plays at an evening. Their id there is the key that the evening has them by.
 
     ``arrived`` is the first round that they play in, ``left`` the last one, 0 while they stay.
     """

@@ -19,7 +19,7 @@ shot or paid: points a hand and the share of Q♠ mean the same there. Source: d
 - ``other-packs``: cards that are no French ones, or eight suits of them
 - ``own``: own games of which nobody knows what they were made from
 """
-# The need of a table before a reading or a rule of play concerns it.
+# The condition under which a reading or a rule of play concerns a table.
 Need = Literal["", "moons", "two_decks", "cards_out", "three_players", "six_players"]
 # The topic of a rule of play, where the rule card has a sentence for every game.
 Topic = Literal[
@@ -46,7 +46,7 @@ class Reading:
     Attributes:
         code: The sentence ``reading.<code>`` says it.
         decided_by: The house rules that a table sets otherwise where it no longer holds.
-        needs: The need of a table before it matters.
+        needs: The condition under which it matters at a table.
     """
 
     code: str
@@ -61,7 +61,7 @@ class PlayRule:
     Attributes:
         code: The sentence ``play.<code>`` says it.
         topic: The topic that it settles otherwise than the rule card's own sentence would.
-        needs: The need of a table before it matters.
+        needs: The condition under which it matters at a table.
     """
 
     code: str

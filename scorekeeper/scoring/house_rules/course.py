@@ -113,7 +113,7 @@ def _sinks(rules: Variant) -> bool:
 
 
 def _set_target(rules: Variant, target: int | None) -> Variant:
-    """Set where a game ends; without a target above it there is no total to come back to."""
+    """Set the target of a game; without a target above it there is no total to come back to."""
     back_to = rules.end.back_to
     if back_to is not None and (target is None or back_to >= target):
         back_to = None

@@ -133,7 +133,7 @@ def named_count(draft: Draft, rules: Variant, taker: str, group: str) -> int:
 
 
 def set_count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
-    """Set how many cards of a group a taker has, named ones included.
+    """Set the number of a group's cards that a taker has, named ones included.
 
     Named cards stay named unless the number is smaller than theirs. Setting the same number twice
     changes nothing, so a double tap does no harm.

@@ -178,7 +178,7 @@ class Example(NamedTuple):
 
 
 def usual_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
-    """Return those of the rules changed most that this table can set."""
+    """Return the most changed rules that this table can set."""
     offered = {rule.id for rule in offered_rules(setup)}
     rules, _ = configured_rules(setup, setup.options)
     diamonds = (None, USUAL_DIAMOND)

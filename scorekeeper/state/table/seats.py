@@ -111,7 +111,7 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
 
 
 def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
-    """Return the problems with which these people cannot play the next hand on these seats."""
+    """Return the problems that keep these people from playing the next hand on these seats."""
     rules = rules_of(game)
     if rules.partner_sides:
         return (Problem("seats_fixed", ("table",)),)

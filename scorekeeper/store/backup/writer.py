@@ -143,7 +143,7 @@ def _damage(folder: Path, stored: _StoredFile) -> tuple[Problem, ...]:
 
 
 def file_problems(documents: TinyDBDocuments, part: Part, name: str) -> tuple[Problem, ...]:
-    """Return the problems with which the app could not open a file; a newer app's file is sound."""
+    """Return the problems that keep the app from opening a file; a newer app's file is sound."""
     match part:
         case "settings" | "drafts":
             try:

@@ -106,7 +106,7 @@ class DocumentStore(Protocol):
         """
 
     def set_aside(self, name: str) -> str | None:
-        """Move what is there, unchanged, to a name that nothing else uses.
+        """Move a document, unchanged, to a name that nothing else uses.
 
         Returns:
             The new name, or None if there was nothing.
