@@ -60,7 +60,7 @@ __all__ = [
 
 FLET_VERSION = "1.0.5"
 # The fields that every control has of its own, whatever its content: its number and its kind.
-_IDENTITY = frozenset({"_i", "_c"})
+_IDENTITY, _COLLECTIONS = frozenset({"_i", "_c"}), (list, dict)
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
@@ -97,20 +97,22 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
         if each.name in control._structural_fields - _IDENTITY
     }
     is_initialised = control.init is not ft.BaseControl.init
+    next_number = ControlId._counter.__next__  # one step, without Flet's lock around it
 
     def make(self: Any, *values: object, **given: object) -> None:  # noqa: ANN401 - a control
         if values:
             given.update(zip(positional, values, strict=False))
-        kept: dict[str, object] = {}
-        self._values, self._dirty, self._i, self._c = kept, {}, ControlId.next(), kind
+        self._dirty, self._i, self._c = {}, next_number(), kind
         for name, new in attributes.items():
             setattr(self, name, given.pop(name) if name in given else new())
-        for name, value in given.items():
-            if name not in unset:
-                raise TypeError(f"{kind} has no {name}")
-            default = unset[name]
-            if value is not default and (default is None or value != default):
-                kept[name] = value
+        try:
+            self._values = {
+                name: value
+                for name, value in given.items()
+                if (default := unset[name]) is not value and (default is None or default != value)
+            }
+        except KeyError as name:
+            raise TypeError(f"{kind} has no {name}") from None
         if is_initialised:
             self.init()
             self._dirty.clear()
@@ -364,16 +366,14 @@ def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
         # Flet asks an enumeration first whether it is a data class, which takes long.
         return item._value_ if isinstance(item, Enum) else _flet_encoder()(item)
     defaults, overridden, attributes = _fields_told(item.__class__)
-    told = {
+    told = overridden | {
         name: True if name in item._event_fields else value
         for name, value in item._values.items()
         if value is not None and ((default := defaults.get(name)) is None or value != default)
     }
-    for name, value in overridden.items():
-        told.setdefault(name, value)
     for name, default in attributes.items():
         value = getattr(item, name)
-        if value if isinstance(value, list | dict) else value is not None and value != default:
+        if value if isinstance(value, _COLLECTIONS) else value is not None and value != default:
             told[name] = value
     return told
 

@@ -26,11 +26,11 @@ __all__ = [
     "is_mounted",
     "let_taps_wait",
     "same_place",
-    "share_values",
 ]
 
 _SHARED = (ft.Padding, ft.Border, ft.Alignment)
-_KEPT = 1024
+_COLLECTIONS = (list, dict)
+_HOLDING = (list, dict, ft.BaseControl)
 # Flet does not declare what most of their methods take.
 _Control: Any = ft.BaseControl
 _Component: Any = Component
@@ -53,7 +53,7 @@ class _FieldsThatMatter:
         if not is_sparse(item):
             return dataclasses.fields(item)
         fields, values = item.__dataclass_fields__, item._values
-        holding = [name for name in values if _can_hold(values[name].__class__)]
+        holding = [name for name in values if _can_hold[values[name].__class__]]
         names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
         return [fields[name] for name in names]
 
@@ -71,7 +71,7 @@ class _LeanDiff(DiffBuilder):
     def _compare_values(  # Flet's own signature
         self, parent: Any, path: list[Any], key: Any, src: Any, dst: Any, frozen: bool
     ) -> None:
-        if frozen and src is dst and not isinstance(dst, list | dict):
+        if frozen and src is dst and not isinstance(dst, _COLLECTIONS):
             return
         if frozen and same_place(src, dst):
             self._compare_dataclasses(parent, object_patch._path_join(path, key), src, dst, frozen)
@@ -100,19 +100,17 @@ class _LeanDiff(DiffBuilder):
     def _compare_dataclasses(
         self, parent: Any, path: list[Any], src: Any, dst: Any, frozen: bool
     ) -> None:
-        if not frozen or src is dst or not isinstance(dst, _Control) or not is_sparse(src):
+        are_sparse = frozen and src is not dst and isinstance(dst, _Control) and is_sparse(src)
+        if not are_sparse or dst.__class__.build is not _Control.build:
             super()._compare_dataclasses(parent, path, src, dst, frozen)
             return
-        if isinstance(parent, _Control) and parent.is_isolated() and parent != self.dst_doc:
+        if getattr(parent, "_isolated", False) and parent != self.dst_doc:
             return
-        dst._migrate_state(src)
-        if not hasattr(dst, "_initialized"):
-            if (was_frozen := getattr(dst, "_frozen", None)) is not None:
-                del dst._frozen
-            dst.build()
-            if was_frozen is not None:
-                write_frozen(dst, "_frozen", was_frozen)
-            write_frozen(dst, "_initialized", True)
+        if dst.__class__._migrate_state is _Control._migrate_state and src.data is None:
+            dst._i = src._i
+        else:
+            dst._migrate_state(src)
+        write_frozen(dst, "_initialized", True)
         if parent is not None:
             self._replaced(parent, src, dst)
         if _has_work_before_update(dst):
@@ -127,9 +125,9 @@ class _LeanDiff(DiffBuilder):
     def _compare_given(self, path: list[Any], src: Any, dst: Any) -> None:
         before, now = src._values, dst._values
         unset, handlers = dst._prop_defaults, dst._event_fields
-        for name in {**before, **now}:
-            default = unset.get(name)
-            old, new = before.get(name, default), now.get(name, default)
+        for name in now if before.keys() == now.keys() else {**before, **now}:
+            old = before[name] if name in before else unset.get(name)
+            new = now[name] if name in now else unset.get(name)
             if old is new:
                 continue
             if name in handlers:
@@ -183,9 +181,9 @@ class _LeanDiff(DiffBuilder):
         if getattr(kind, "__flet_control_cls__", None) is None:
             kind.__flet_control_cls__ = self.control_cls
         item.build()
+        write_frozen(item, "_initialized", True)
         if _has_work_before_update(item):
             item._before_update_safe()
-        write_frozen(item, "_initialized", True)
         controls.append(item)
         for value in _held(item):
             self._configure_value(value, item, frozen, controls)
@@ -195,9 +193,9 @@ class _LeanDiff(DiffBuilder):
     def _configure_value(self, value: Any, parent: Any, frozen: bool, controls: list[Any]) -> None:
         if isinstance(value, _Control):
             self._configure(value, parent, frozen, controls)
-        elif isinstance(value, list | dict):
+        elif isinstance(value, _COLLECTIONS):
             for part in value if isinstance(value, list) else value.values():
-                if _can_hold(part.__class__):
+                if _can_hold[part.__class__]:
                     self._configure_value(part, parent, frozen, controls)
         elif not (isinstance(value, _SHARED) and hasattr(value, "_frozen")):
             controls += super()._configure_dataclass(value, parent, frozen)
@@ -233,32 +231,33 @@ class _LeanDiff(DiffBuilder):
             controls += super()._removed_controls(value, recurse)
         elif isinstance(value, _Control):
             for part in _held(value) if recurse else ():
-                if isinstance(part, list | dict | _Control):
+                if isinstance(part, _HOLDING):
                     self._remove(part, recurse, controls)
             controls.append(value)
-        elif isinstance(value, list | dict):
+        elif isinstance(value, _COLLECTIONS):
             for part in value if isinstance(value, list) else value.values():
-                if _can_hold(part.__class__):
+                if _can_hold[part.__class__]:
                     self._remove(part, recurse, controls)
 
 
-def _held(control: Any) -> Iterator[Any]:
-    """Yield the values of a control that may be or hold other controls."""
-    for name in structural_names(control):
-        if _can_hold((value := getattr(control, name)).__class__):
-            yield value
-    for value in control._values.values():
-        if _can_hold(value.__class__):
-            yield value
+def _held(control: Any) -> list[Any]:
+    """Return the values of a control that may be or hold other controls."""
+    own = [getattr(control, name) for name in structural_names(control)]
+    return [each for each in (*own, *control._values.values()) if _can_hold[each.__class__]]
 
 
-@lru_cache(None)
-def _can_hold(kind: Any) -> bool:
-    """Return whether values of a type may be or hold controls.
+class _CanHold(dict[Any, bool]):
+    """By type, whether values of it may be or hold controls.
 
     Asking an enumeration whether it is a data class takes long, and most other values are texts.
     """
-    return issubclass(kind, _Control | list | dict) or dataclasses.is_dataclass(kind)
+
+    def __missing__(self, kind: Any) -> bool:
+        self[kind] = issubclass(kind, _HOLDING) or dataclasses.is_dataclass(kind)
+        return self[kind]
+
+
+_can_hold = _CanHold()
 
 
 def same_place(old: Any, new: Any) -> bool:
@@ -313,16 +312,6 @@ def compare_only_what_matters(places: Callable[..., Mapping[int, object]]) -> No
     )
     for log in (object_patch.logger, base_control.controls_log):
         log.debug = lambda *_: None  # type: ignore[method-assign]
-
-
-def share_values() -> None:
-    """Share equal paddings, borders and alignments: no drawing changes them."""
-    makers = (ft.Padding, ("all", "symmetric", "only")), (ft.Border, ("all",))
-    for kind, names in makers:
-        for name in names:
-            setattr(kind, name, staticmethod(lru_cache(_KEPT, typed=True)(getattr(kind, name))))
-    for name in [name for name in vars(ft.Alignment) if name.isupper()]:
-        setattr(ft.Alignment, name, getattr(ft.Alignment, name))
 
 
 def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[], None]) -> None:

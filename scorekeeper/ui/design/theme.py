@@ -223,7 +223,7 @@ def text(
     """
     if not value.isprintable():  # as nearly everything is
         value = shown(value)
-    suited = (color in INKS or black) and not SUITED.isdisjoint(value)
+    suited = not SUITED.isdisjoint(value) and (color in INKS or black)
     spans = _suited_spans(value, black) if suited else []
     return controls.Text(
         "" if spans else value,

@@ -11,6 +11,7 @@ them all takes longer than drawing the first screen.
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
+from functools import lru_cache
 from typing import Literal, TypedDict, TypeVar, Unpack, cast, dataclass_transform
 
 import flet as ft
@@ -23,11 +24,12 @@ from scorekeeper.flet_internals import (
     host_expanded_controls,
     make_sparsely,
 )
-from scorekeeper.flet_patch import compare_only_what_matters, share_values
+from scorekeeper.flet_patch import compare_only_what_matters
 from scorekeeper.ui.drawing.predecessors import places
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
 Transition = Literal["none"]
+VALUES_KEPT = 1024
 
 
 @dataclass_transform(field_specifiers=(field,))
@@ -41,6 +43,18 @@ def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
         return kind
 
     return lean
+
+
+def share_values() -> None:
+    """Share equal paddings, borders and alignments: no drawing changes them."""
+    makers = (ft.Padding, ("all", "symmetric", "only")), (ft.Border, ("all",))
+    for kind, names in makers:
+        for name in names:
+            setattr(
+                kind, name, staticmethod(lru_cache(VALUES_KEPT, typed=True)(getattr(kind, name)))
+            )
+    for name in [name for name in vars(ft.Alignment) if name.isupper()]:
+        setattr(ft.Alignment, name, getattr(ft.Alignment, name))
 
 
 compare_only_what_matters(places)

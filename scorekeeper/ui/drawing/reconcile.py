@@ -31,6 +31,8 @@ from scorekeeper.words.translation import current_language
 Drawing = TypeVar("Drawing")
 Arguments = ParamSpec("Arguments")
 MISSING = object()
+# The kinds of most values: of these there is nothing to reuse.
+SINGLE = frozenset({str, int, float, bool})
 
 
 def memo_component(draw: Callable[Arguments, ft.Control]) -> Callable[Arguments, ft.Control]:
@@ -128,11 +130,11 @@ def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is 
     """
     if before is now or type(before) is not type(now):
         return now
-    if isinstance(now, Component):
+    if isinstance(now, list):
+        same = _reconcile_list(before, now)
+    elif isinstance(now, Component):
         # It draws itself, unless it would draw the same.
         same = now.memoized and _call(before) == _call(now)
-    elif isinstance(now, list):
-        same = _reconcile_list(before, now)
     elif is_sparse(now):
         same = _reconcile_control(before, now)
     else:
@@ -159,13 +161,18 @@ def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any con
     same = old.keys() == new.keys()
     for name, value in new.items():
         was = old.get(name, MISSING)
-        if was is not value and name not in handlers:
+        if was is value or name in handlers:
+            continue
+        if value.__class__ in SINGLE:
+            same = same and was == value and was.__class__ is value.__class__
+        else:
             new[name] = reused = reconcile(was, value)
             same = same and reused is was
     for name in structural_names(now):
-        was = getattr(before, name)
-        reused = reconcile(was, getattr(now, name))
-        write_frozen(now, name, reused)
+        was, value = getattr(before, name), getattr(now, name)
+        reused = reconcile(was, value)
+        if reused is not value:
+            write_frozen(now, name, reused)
         same = same and reused is was
     if same:
         # The new handlers count: they may close over the state of now.
