@@ -5,8 +5,9 @@ Source: docs/game-file.md, Figures.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from scorekeeper.scoring.corrections import uncorrected
 from scorekeeper.scoring.declarations import declaring
@@ -40,8 +41,7 @@ def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
     rule, paid = ledger.rules.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
-    first = _money_at_first(game)
-    players = {name: course.facts(name, paid.get(name), first.get(name)) for name in names}
+    first, ends = _money_at_first(game), dict(_ended(ledger, game, course))
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -49,7 +49,10 @@ def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
         started=game.started,
         hands=len(ledger.played),
         currency=rule.currency if rule.is_for_money else "",
-        players=(*(players | dict(_ended(players, ledger, game))).values(),),
+        players=tuple(
+            course.facts(name, paid.get(name), first.get(name), ends.get(name, {}))
+            for name in names
+        ),
         card_hands=len(with_cards),
         moons=sum(
             bool(shooters(scored_hand, shot))
@@ -60,9 +63,9 @@ def facts_of(game: Game, ledger: Ledger | None = None) -> GameFacts | None:
 
 
 def _ended(
-    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game
-) -> Iterator[tuple[str, PlayerFacts]]:
-    """Yield everybody who played to the end with their facts, now with how it ended for them.
+    ledger: Ledger, game: Game, course: "_Course"
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield everybody who played to the end with the facts of how it ended for them.
 
     Players are ranked, not teams: the partners of a team share its place.
     """
@@ -74,31 +77,22 @@ def _ended(
     seated = game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
         won = side in winners
-        comeback = _comeback(ledger, side) if won else 0
+        comeback = course.comeback(side) if won else 0
         total = sign * ledger.totals[side]
         better, level = order.index(total), order.count(total)
         for name in members:
             yield (
                 name,
-                players[name]._replace(
-                    side=number,
-                    wins=mean(1, len(winners)) if won else 0,
-                    place=better + 1,
-                    mean_place=mean(2 * better + level + 1, 2),
-                    comeback=comeback,
-                    seat=seated.index(name) if name in seated else None,
-                    total=ledger.totals[side],
-                ),
+                {
+                    "side": number,
+                    "wins": mean(1, len(winners)) if won else 0,
+                    "place": better + 1,
+                    "mean_place": mean(2 * better + level + 1, 2),
+                    "comeback": comeback,
+                    "seat": seated.index(name) if name in seated else None,
+                    "total": ledger.totals[side],
+                },
             )
-
-
-def _comeback(ledger: Ledger, side: str) -> Points:
-    """Return the most points that a side was behind the best one after a hand."""
-    sign = 1 if ledger.rules.direction == "low" else -1
-    behind: list[Points] = [
-        sign * (hand.totals[side] - _best(hand)[0]) for hand in ledger.hands if side in hand.sides
-    ]
-    return plain(max(behind, default=0))
 
 
 def _best(hand: ScoredHand) -> tuple[Points, bool]:
@@ -135,9 +129,14 @@ def _money(ledger: Ledger) -> dict[str, int]:
 
 @dataclass
 class _Counts:
-    """The counts of a player in the hands so far; each field is one of their facts."""
+    """The counts of a player in the hands so far; each field is one of their facts.
 
-    hands: int = 0
+    ``points`` lists those of each hand; ``table_points`` are the sums of all players in them, by
+    the number of players at the table.
+    """
+
+    points: list[Points] = field(default_factory=list)
+    table_points: dict[int, Points] = field(default_factory=dict)
     card_hands: int = 0
     clean: int = 0
     queens: int = 0
@@ -153,12 +152,13 @@ class _Course:
 
     def __init__(self, ledger: Ledger) -> None:
         self.counts: dict[str, _Counts] = defaultdict(_Counts)
-        self._points: dict[str, list[Points]] = defaultdict(list)
-        # Player -> number of players at the table -> what all of them scored together.
-        self._tables: dict[str, dict[int, Points]] = defaultdict(dict)
+        self._sign = 1 if ledger.rules.direction == "low" else -1
+        self._best: list[tuple[ScoredHand, Points]] = []
         for hand in ledger.counted:
+            best, alone = _best(hand)
+            self._best.append((hand, best))
             if hand.hand.played:
-                self._count(hand)
+                self._count(hand, best if alone else None)
             for line in hand.lines:
                 if line.reason == "on_the_nose":
                     for name in hand.sides[line.player]:
@@ -166,24 +166,36 @@ class _Course:
 
     def played(self, name: str) -> bool:
         """Return whether somebody had a seat in a hand that was played."""
-        return name in self.counts and self.counts[name].hands > 0
+        return name in self.counts and bool(self.counts[name].points)
 
-    def facts(self, name: str, money: int | None, at_first: int | None) -> PlayerFacts:
-        """Return the facts of a player, as far as the hands and this money tell them."""
-        points = self._points.get(name, [])
-        table = (mean(total, size) for size, total in self._tables[name].items())
-        return PlayerFacts(
-            name=name,
-            points=plain(sum(points)),
-            table_points=plain(sum(table)),
-            lowest=min(points, default=0),
-            highest=max(points, default=0),
-            money=money,
-            money_at_first=at_first,
-            **vars(self.counts.get(name, _Counts())),
+    def comeback(self, side: str) -> Points:
+        """Return by how many points a side was behind the best one after a hand, at most."""
+        behind = (
+            self._sign * (hand.totals[side] - best)
+            for hand, best in self._best
+            if side in hand.sides
         )
+        return plain(max(behind, default=0))
 
-    def _count(self, hand: ScoredHand) -> None:
+    def facts(
+        self, name: str, money: int | None, at_first: int | None, end: Mapping[str, Any]
+    ) -> PlayerFacts:
+        """Return the facts of a player, as far as the hands, this money and this end tell them."""
+        counts = vars(self.counts[name])
+        points, tables = counts["points"], counts["table_points"]
+        table = [mean(total, size) for size, total in tables.items()]
+        sums: dict[str, Any] = {
+            **counts,
+            "hands": len(points),
+            "points": plain(sum(points)),
+            "table_points": plain(sum(table)),
+            "lowest": min(points, default=0),
+            "highest": max(points, default=0),
+        }
+        return PlayerFacts(name, money=money, money_at_first=at_first, **sums, **end)
+
+    def _count(self, hand: ScoredHand, leader: Points | None) -> None:
+        """Count a hand that was played; ``leader`` is the total of who led alone after it."""
         rules, recorded, points = hand.rules, hand.hand, hand.points
         side_of = hand.sides.side_of
         size = len(side_of)
@@ -191,14 +203,11 @@ class _Course:
         # Under a named suit, the queen is one of its cards or none that counts.
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
-        best, alone = _best(hand)
         for name, side in side_of.items():
             count, pile = self.counts[name], recorded.taken.get(name, NO_CARDS)
-            self._points[name].append(points[side])
-            tables = self._tables[name]
-            tables[size] = tables.get(size, 0) + table
-            count.hands += 1
-            count.led += alone and hand.totals[side] == best
+            count.points.append(points[side])
+            count.table_points[size] = count.table_points.get(size, 0) + table
+            count.led += hand.totals[side] == leader
             if recorded.points:
                 # Without its cards the hand tells nothing else.
                 continue

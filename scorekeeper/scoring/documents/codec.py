@@ -39,11 +39,10 @@ from typing import (
     get_type_hints,
 )
 
-from scorekeeper.scoring.documents.reader import ANYTHING, NO_TYPES, Problems, wrong_kind
+from scorekeeper.scoring.documents.reader import ANYTHING, NO_TYPES, SWITCH, Problems, wrong_kind
 from scorekeeper.scoring.documents.value_codecs import (
     DAYS,
     EXACT_POINTS,
-    SWITCHES,
     Codec,
     Read,
     Types,
@@ -59,7 +58,7 @@ from scorekeeper.scoring.rules.limits import Limit
 
 Part = TypeVar("Part")
 OF_TYPE: Mapping[object, Codec] = {
-    bool: SWITCHES,
+    bool: SWITCH,
     date: DAYS,
     frozenset({int, Fraction}): EXACT_POINTS,
     object: ANYTHING,
@@ -286,10 +285,9 @@ class ObjectCodec(PartCodec[Part]):
     def read_as_far(self, document: object, where: Where, problems: Problems) -> dict[str, Any]:
         """Return field -> value, with the default of whatever is missing, null or wrong."""
         values = self.read_values(document, where, problems)
-        return {
-            **self._default_of,
-            **{name: value for name, value in values.items() if value is not None},
-        }
+        if None in values.values():
+            values = {name: value for name, value in values.items() if value is not None}
+        return {**self._default_of, **values}
 
     def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""

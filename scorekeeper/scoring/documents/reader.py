@@ -144,6 +144,8 @@ class Score(AsItIs):
 class Switch(AsItIs):
     """True or false."""
 
+    plain = frozenset({bool})
+
     def read(self, value: object, where: Where, problems: Problems) -> bool | None:
         """Return the truth value."""
         if isinstance(value, bool):
@@ -231,6 +233,8 @@ def _check_distinct(
 
 class Object(AsItIs):
     """An object whose keys are data: names of players, ids of moons."""
+
+    plain = frozenset({dict})
 
     def read(self, value: object, where: Where, problems: Problems) -> Mapping[str, object] | None:
         """Return the object as it is."""

@@ -11,7 +11,6 @@ from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
     NO_TYPES,
-    SWITCH,
     ListOf,
     Number,
     Problems,
@@ -99,7 +98,6 @@ def _read_currency(value: object, where: Where, problems: Problems) -> str | Non
     return None
 
 
-SWITCHES = ValueCodec(SWITCH.read, frozenset({bool}))
 WHOLE_NUMBERS = ValueCodec(_read_whole_number, frozenset({int}))
 TEXTS = ValueCodec(ANY_TEXT.read, frozenset({str}))
 EXACT_POINTS = ValueCodec(_read_points, frozenset({int}), str)
