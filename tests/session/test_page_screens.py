@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -65,10 +66,10 @@ PATHS = (
 )
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store with a game that has a half-entered hand, and another where somebody shot a moon."""
-    data = tmp_path / "data"
+    data = tmp_path_factory.mktemp("stored")
     library = open_library(data)
     store_game(library)
     window = Window(library)
@@ -81,6 +82,12 @@ def folder(tmp_path: Path) -> Path:
     moon.do(HandSaved())
     Window(library).do(Navigated(HOME))
     return data
+
+
+@pytest.fixture
+def folder(stored: Path, tmp_path: Path) -> Path:
+    """A copy of that store, for a test of its own."""
+    return shutil.copytree(stored, tmp_path / "data")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ that call failing in that way. Afterwards the store must hold either the old dat
 import contextlib
 import errno
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -216,8 +217,6 @@ def found(folder: Path) -> dict[str, object]:
 
 def outcomes(folder: Path, path: WritePath) -> tuple[dict[str, object], dict[str, object], int]:
     """Return what is found before and after the work, and how many calls it makes."""
-    folder.mkdir()
-    path.before(library_in(folder), folder)
     old = found(folder)
     steps = steps_of(lambda: path.work(library_in(folder)))
     return old, found(folder), len(steps)
@@ -249,12 +248,17 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
         patch.object(os, "fsync", lambda _: None),
     ):
         path = PATHS[name]
+        before = folder / "before"
+        before.mkdir()
+        path.before(library_in(before), before)
+        _HELD_LOCKS.clear()
+        shutil.copytree(before, folder / "whole")
         old, new, steps = outcomes(folder / "whole", path)
         assert old != new or name == "index", f"{name} writes nothing"
         for at in range(steps):
             for faults in FAULTS if every else (FAULTS[at % len(FAULTS)],):
                 place = Path(folder / f"{at}-{FAULTS.index(faults)}")
-                place.mkdir()
+                shutil.copytree(before, place)
                 wrong = _broken(place, name, FaultyFiles(at, **faults), (old, new))
                 yield f"{name}, step {at}, {faults}: {wrong}" if wrong else ""
 
@@ -263,8 +267,6 @@ def _broken(
     folder: Path, name: str, files: FaultyFiles, both: tuple[dict[str, object], dict[str, object]]
 ) -> str:
     path, (old, new) = PATHS[name], both
-    path.before(library_in(folder), folder)
-    _HELD_LOCKS.clear()
     done = False
     with files, contextlib.suppress(Failure, Killed, AssertionError):
         # A path that returns problems has not done its work.

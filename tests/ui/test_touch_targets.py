@@ -16,7 +16,7 @@ from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.appearance import NARROWEST_PHONE, apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.sheet.rows import TOTAL_WIDTH, row_sheet
 from tests.state.app_driver import agreed_hand
@@ -25,6 +25,8 @@ from tests.ui.test_text_fit import PICKERS, screens
 from tests.ui.text_fit import TextFit
 
 LEAST = 44.0
+USUAL_PHONE = 390
+FIT = TextFit(1, frozenset(), whole_words=True)
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 # The height of a line of text relative to its size, as Material gives it.
 LINE = 1.43
@@ -88,11 +90,13 @@ class Seen:
 
     Attributes:
         small: What is too low, with its height -> how often.
+        narrow: What is too narrow, with its width -> how often.
         icons: Screen -> its icons without a word.
         radios: Screen -> the names of its radio buttons.
     """
 
     small: Counter[str] = field(default_factory=Counter)
+    narrow: Counter[str] = field(default_factory=Counter)
     icons: dict[str, set[ft.IconData]] = field(default_factory=lambda: defaultdict(set))
     radios: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
 
@@ -107,6 +111,7 @@ def seen() -> Seen:
             for target, height in targets(row):
                 if height < LEAST:
                     drawn.small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+            drawn.narrow.update(too_narrow(state, row, NARROWEST_PHONE))
             drawn.icons[name].update(lone_icons(row))
             for group in descendants(row):
                 if isinstance(group, controls.RadioGroup):
@@ -119,18 +124,30 @@ def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) ->
     assert not seen().small
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_every_target_is_as_wide_as_a_finger(width: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def too_narrow(state: AppState, row: object, width: float) -> Iterator[str]:
+    """Yield each target of a row that has less width than a finger needs, with that width."""
+    for inner, room, fills in FIT.placed(row, width, fills=True):
+        if is_target(inner) and (wide := FIT.width(inner, room, fills=fills)) < LEAST:
+            yield f"{state.route.screen}: {name_of(inner)[:50]}: {wide:.1f}"
+
+
+def test_every_target_is_as_wide_as_a_finger_on_the_narrowest_phone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     without_components(monkeypatch, str)
-    fit = TextFit(1, frozenset(), whole_words=True)
-    small: Counter[str] = Counter()
+    assert not seen().narrow
+
+
+def test_every_target_is_as_wide_as_a_finger_on_a_usual_phone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
+    narrow: Counter[str] = Counter()
     for _, state in screens():
-        apply_appearance(state, widths=(width, width))
+        apply_appearance(state, widths=(USUAL_PHONE, USUAL_PHONE))
         for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
-            for inner, room, fills in fit.placed(row, width, fills=True):
-                if is_target(inner) and (wide := fit.width(inner, room, fills=fills)) < LEAST:
-                    small[f"{state.route.screen}: {name_of(inner)[:50]}: {wide:.1f}"] += 1
-    assert not small
+            narrow.update(too_narrow(state, row, USUAL_PHONE))
+    assert not narrow
 
 
 @pytest.mark.parametrize("players", [6, 8, 10])

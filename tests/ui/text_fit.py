@@ -65,6 +65,9 @@ class TextFit:
         self.text = text
         self.names = names
         self.whole_words = whole_words
+        # Each row asks for the widths of whatever is in it: by their ids, with the controls
+        # themselves, so that no other control gets such an id meanwhile.
+        self._naturals: dict[int, tuple[object, float]] = {}
 
     def cuts(self, control: object, room: float) -> Iterator[Cut]:
         """Yield every text in a control that does not fit into this width."""
@@ -84,6 +87,7 @@ class TextFit:
         One that does not is only as wide as it needs.
         """
         # A list of what is still to be yielded: each part would pass through all that it is in.
+        self._naturals.clear()
         waiting = [(control, room, fills)]
         while waiting:
             inner, width, filled = waiting.pop()
@@ -160,6 +164,12 @@ class TextFit:
 
     def natural(self, control: object) -> float:
         """Return the width of a control that may be as wide as it needs."""
+        known = self._naturals.get(id(control))
+        if known is None:
+            known = self._naturals[id(control)] = control, self._natural(control)
+        return known[1]
+
+    def _natural(self, control: object) -> float:
         match control:
             case None:
                 return 0
