@@ -78,10 +78,13 @@ class TcpProxy:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
 
     async def _end(self) -> None:
-        self._server.close()
-        # One that the system has accepted may only begin now.
+        # A server that closes forgets, and leaves open, what it has accepted at this very moment:
+        # so it stops accepting first.
+        for listening in self._server.sockets:
+            self._loop.remove_reader(listening.fileno())
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             await asyncio.wait(others)
+        self._server.close()
 
     async def _change(self, *, is_up: bool) -> None:
         self._is_up = is_up

@@ -19,7 +19,7 @@ from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
 from tests.browser.test_files import download, hands_in, open_files, pick, refuse_huge_files
 from tests.browser.test_scanner import show
-from tests.game_documents import PLAIN_HAND, game, put
+from tests.game_documents import MOON_HAND, PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
@@ -107,8 +107,11 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     phone.see("1 game imported.")
     # Nobody has opened the scanner before.
     phone.tap("Scan a code")
-    show(phone.page.locator("dialog.scanner"), write_link(game(PLAIN_HAND, id="third")), tmp_path)
-    phone.see("1 game imported.")
+    link = write_link(game(MOON_HAND, id="third", name="Third game"))
+    show(phone.page.locator("dialog.scanner"), link, tmp_path)
+    phone.see("Take this game?")
+    phone.tap(re.compile("^Take it"))
+    phone.see("“Third game” is now among your games.")
     phone.app.start_again()
 
 
