@@ -33,6 +33,7 @@ TESTS_OF = {
 
 DESELECTED = (
     "tests/scoring/test_problems.py::test_every_code_of_the_program_is_in_the_table",
+    "tests/scoring/test_stages.py::test_reasons_stand_behind_the_pool_whose_stages_run_after_it",
     "tests/server/test_hostile_sockets.py",
     "tests/server/test_leaving_pages.py",
 )

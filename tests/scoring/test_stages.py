@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from types import CodeType
 
 import pytest
 
@@ -10,10 +11,11 @@ from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes
 from scorekeeper.scoring.engine.awards import awards, bids, hand_settlement
 from scorekeeper.scoring.engine.card_points import cards, factors, offsets
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, plain, points_of
+from scorekeeper.scoring.engine.line import REASONS, Line, Lines, plain, points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of, moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
 from scorekeeper.scoring.engine.piles import combined, holds_all, points_in
+from scorekeeper.scoring.engine.pool import pool
 from scorekeeper.scoring.engine.stage import Stage
 from scorekeeper.scoring.engine.stages import (
     STAGES,
@@ -49,6 +51,18 @@ def test_the_stages_run_in_the_order_of_the_rules() -> None:
         *("hand_partners", "hand_settlement", "pool"),
         *("way_back", "revokes", "adjustments", "relief", "on_the_nose"),
     ]
+
+
+def reasons_in(code: CodeType) -> set[str]:
+    """Return the reasons that a function names, with what is nested in it."""
+    nested = (constant for constant in code.co_consts if isinstance(constant, CodeType))
+    return {*REASONS}.intersection(code.co_consts).union(*map(reasons_in, nested))
+
+
+def test_reasons_stand_behind_the_pool_whose_stages_run_after_it() -> None:
+    later = STAGES[STAGES.index(pool) + 1 :]
+    named = set().union(*(reasons_in(stage.__code__) for stage in later))
+    assert named == {*REASONS[REASONS.index("pool") + 1 :]}
 
 
 def test_a_hand_is_the_lines_of_all_stages() -> None:

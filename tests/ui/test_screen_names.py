@@ -45,6 +45,17 @@ def test_a_screen_is_drawn_by_the_function_of_its_name_in_a_module_of_its_name(n
     assert [path for path in drawn_in if f"{name}_screen" in functions(path)] != []
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_way_back_has_words(name: Screen) -> None:
+    """The arrow is called after the screen above, or the screen calls it otherwise."""
+    keys = {f"back.{location.back}" for location in SCREENS[name].locations}
+    missing = keys - messages(DEFAULT_LANGUAGE).keys()
+    calls_it = any(
+        "back=" in path.read_text(encoding="utf-8") for path in modules_of(name) if path.is_file()
+    )
+    assert calls_it or not missing, "add these sentences to every catalogue"
+
+
 def given_kinds() -> dict[str, object]:
     """Return the type of everything that the frame gives to the function of a screen."""
     made = {name: value.fget for name, value in vars(Given).items() if isinstance(value, property)}
