@@ -10,7 +10,7 @@ from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.content_words import JOINS, POINTED
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -149,7 +149,7 @@ class _BlockReader:
             return at + 1
         if lexeme.part == "name":
             spot = (lexeme.start, lexeme.end)
-            to = at > 0 and self.small[at - 1].part in ("to", "of")
+            to = part_at(self.small, at - 1) in ("to", "of")
             block.atoms.append(People(*spot, (lexeme.names,), (spot,), to=to))
             return at + 1 if len(lexeme.names) == 1 and not self.corrected else None
         several = len(block.people) > 1 and isinstance(block.atoms[-1], People)
@@ -382,9 +382,7 @@ def _topic_at(reader: ItemReader, at: int) -> tuple[Kind | None, int] | None:
     """Return the kind that the numbers of a part count, and its end: "of the twelve hearts"."""
     if reader.part(at) not in ("of", "to"):
         return None
-    end = at + 1
-    while reader.part(end) in ("rest", "other", "number", "all"):
-        end += 1
+    end = reader.skip(at + 1, ("rest", "other", "number", "all"))
     kind = reader.kind(end)
     if kind and reader.names.group_of(kind[0]) and reader.part(kind[1]) not in RANKED:
         return kind[0], kind[1]

@@ -70,7 +70,7 @@ class Elements:
         ``so_far`` is set where "the others" are all who have not been named so far.
         """
         self.back, self.so_far = back, so_far
-        self.items, self.part, self.span = items, items.part, items.span
+        self.items, self.part, self.skip, self.span = items, items.part, items.skip, items.span
         self.players = players
         named = {name for lexeme in items.lexemes if lexeme.part == "name" for name in lexeme.names}
         self.everybody = tuple((name,) for name in players)

@@ -13,7 +13,7 @@ from scorekeeper.languages.phrases import REASON, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
 
 # What says nothing among points.
@@ -255,8 +255,8 @@ def skimmed_points(
     """
     said: list[Lexeme] = []
     for at, lexeme in enumerate(lexemes):
-        after = lexemes[at + 1].part if at + 1 < len(lexemes) else None
-        before = lexemes[at - 1].part if at else None
+        after = part_at(lexemes, at + 1)
+        before = part_at(lexemes, at - 1)
         if lexeme.part == "other" and lexeme.number:
             said.append(replace(lexeme, part="number"))
         elif lexeme.part in ("other", "last") and "number" in (before, after):

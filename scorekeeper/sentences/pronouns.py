@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from scorekeeper.languages.phrases import ADDING, Part
 from scorekeeper.sentences.elements import Elements, Named, People
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
 from scorekeeper.sentences.turns import SMALL, parts_of
 from scorekeeper.sentences.words import KINDS, PARTING, RANKED
@@ -31,9 +31,7 @@ def with_subjects(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
         if lexeme.part in CLAUSE_ENDS:
             begin = len(kept)
         elif lexeme.part == "self":
-            end = at
-            while end < len(lexemes) and lexemes[end].part not in CLAUSE_ENDS:
-                end += 1
+            end = clause_end(lexemes, at, CLAUSE_ENDS)
             named = {other.names for other in lexemes[:end] if other.part == "name"}
             kept[-1] = replace(lexeme, part="filler")
             if len(named) > 1:

@@ -22,7 +22,8 @@ from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.exposing import with_exposed
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme, lexemes_of
+from scorekeeper.sentences.lexemes import Lexeme
+from scorekeeper.sentences.lexer import lexemes_of
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.misheard import counting, readings

@@ -20,7 +20,7 @@ from scorekeeper.sentences.blocks import Block, blocks_of
 from scorekeeper.sentences.content_words import content_words, is_plainly_told
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.headings import without_heading
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing, Rest
 from scorekeeper.sentences.moonshot import moon_told
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
