@@ -8,7 +8,7 @@ from scorekeeper.languages.phrases import ADDING, LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.content_words import JOINS, POINTED
-from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.elements import People, items_of, meaning_of, people_of
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import (
@@ -49,12 +49,12 @@ class Block:
     @property
     def people(self) -> list[People]:
         """The people named in it."""
-        return [atom for atom in self.atoms if isinstance(atom, People)]
+        return people_of(self.atoms)
 
     @property
     def items(self) -> list[Item]:
         """The items in it."""
-        return [atom for atom in self.atoms if isinstance(atom, Item)]
+        return items_of(self.atoms)
 
 
 def blocks_of(
@@ -200,7 +200,7 @@ class _BlockReader:
 
     def _except(self, at: int, block: Block) -> int | None:
         last = block.atoms[-1] if block.atoms else None
-        if isinstance(last, Item) and isinstance(last.meant, Nothing):
+        if isinstance(meaning_of(last), Nothing):
             # "Nothing but the two of hearts".
             block.atoms.pop()
             return at + 1

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.languages.phrases import PRICE, Part
-from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.elements import People, people_of
 from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
 from scorekeeper.sentences.pronouns import PronounReader
 from scorekeeper.sentences.words import ANYTHING
@@ -65,7 +65,7 @@ class PeopleReader(PronounReader):
 
     def _partner(self, at: int) -> int | None:
         """Read the partner of whoever was named last: "her partner Cid", or without the name."""
-        before = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
+        before = next(reversed(people_of(self.elements)), None)
         sides, players = self.items.rules.partner_sides, self.players
         if before is None or sides * 2 != len(players) or len(before.names) > 1:
             return None
