@@ -27,9 +27,7 @@ class AmountReader(CardReader):
         if named and self.part(end) in ("to", "of") and (kind := self.kind(end + 1)):
             # "Dobla a Kevin en corazones".
             end = kind[1]
-        after = end
-        while self.part(after) in ("comma", "and", "correction"):
-            after += 1
+        after = self.skip(end, ("comma", "and", "correction"))
         of = self.lexemes[at + 1].names[0] if named else ""
         if after == end or self.part(after) != "number":
             return Compared(times, more, of), end

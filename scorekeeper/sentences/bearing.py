@@ -4,6 +4,7 @@ from collections import Counter
 
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.cards import worth_of
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -14,18 +15,7 @@ from scorekeeper.sentences.meaning import (
     Unclear,
     Without,
 )
-from scorekeeper.sentences.points import has_points
 from scorekeeper.sentences.repetition import is_whole_group
-
-
-def worth(item: Item, rules: Variant) -> int:
-    """Return how many points the cards of an item are worth."""
-    match item.meant:
-        case Cards(cards):
-            return sum(rules.values.get(card, 0) for card in cards)
-        case Count(group, number):
-            return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
-    return 0
 
 
 def is_true(said: tuple[Item, str], hand: Hand, rules: Variant) -> bool:
@@ -99,7 +89,9 @@ def is_borne_out(  # noqa: C901, PLR0912 - a case for each kind of item
             return hand.declared.revokes.get(who) == number
         case Unclear(reason="points", number=number):
             taken = len(pile.named) + sum(pile.counted.values())
-            return number == taken or has_points(hand, who, number, rules)
+            worth = sum(worth_of(Count(*counted), rules) for counted in pile.counted.items())
+            worth += worth_of(Cards(pile.named), rules)
+            return number in (taken, worth)
         case Unclear(reason="how_many", groups=groups):
             # "The queen and hearts" says of somebody that they have some.
             some = {

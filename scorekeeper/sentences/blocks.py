@@ -8,9 +8,9 @@ from scorekeeper.languages.phrases import ADDING, LanguageWords, Part
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.content_words import JOINS, POINTED
-from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.elements import People, items_of, meaning_of, people_of
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -49,12 +49,12 @@ class Block:
     @property
     def people(self) -> list[People]:
         """The people named in it."""
-        return [atom for atom in self.atoms if isinstance(atom, People)]
+        return people_of(self.atoms)
 
     @property
     def items(self) -> list[Item]:
         """The items in it."""
-        return [atom for atom in self.atoms if isinstance(atom, Item)]
+        return items_of(self.atoms)
 
 
 def blocks_of(
@@ -149,7 +149,7 @@ class _BlockReader:
             return at + 1
         if lexeme.part == "name":
             spot = (lexeme.start, lexeme.end)
-            to = at > 0 and self.small[at - 1].part in ("to", "of")
+            to = part_at(self.small, at - 1) in ("to", "of")
             block.atoms.append(People(*spot, (lexeme.names,), (spot,), to=to))
             return at + 1 if len(lexeme.names) == 1 and not self.corrected else None
         several = len(block.people) > 1 and isinstance(block.atoms[-1], People)
@@ -200,7 +200,7 @@ class _BlockReader:
 
     def _except(self, at: int, block: Block) -> int | None:
         last = block.atoms[-1] if block.atoms else None
-        if isinstance(last, Item) and isinstance(last.meant, Nothing):
+        if isinstance(meaning_of(last), Nothing):
             # "Nothing but the two of hearts".
             block.atoms.pop()
             return at + 1
@@ -382,9 +382,7 @@ def _topic_at(reader: ItemReader, at: int) -> tuple[Kind | None, int] | None:
     """Return the kind that the numbers of a part count, and its end: "of the twelve hearts"."""
     if reader.part(at) not in ("of", "to"):
         return None
-    end = at + 1
-    while reader.part(end) in ("rest", "other", "number", "all"):
-        end += 1
+    end = reader.skip(at + 1, ("rest", "other", "number", "all"))
     kind = reader.kind(end)
     if kind and reader.names.group_of(kind[0]) and reader.part(kind[1]) not in RANKED:
         return kind[0], kind[1]

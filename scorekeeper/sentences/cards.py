@@ -32,6 +32,16 @@ class Kind:
         return (not self.suit or suit == self.suit) and (not self.colour or colour == self.colour)
 
 
+def worth_of(meant: Meant | Unclear, rules: Variant) -> int:
+    """Return the points of some cards, where every card has points of its own."""
+    match meant:
+        case Cards(cards):
+            return sum(rules.values.get(card, 0) for card in cards)
+        case Count(group, number) if group:
+            return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
+    return 0
+
+
 class CardNames:
     """Finds the cards and groups of a game; what is unclear about them stands at ``span``."""
 

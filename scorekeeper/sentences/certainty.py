@@ -12,7 +12,7 @@ from scorekeeper.languages.phrases import DOUBT, IN_TRICK, REPLY, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, part_at, skip
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain, parts_of
 from scorekeeper.sentences.words import moon_amounts
@@ -82,7 +82,7 @@ def without_bystanders(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     for begin, end in parts:
         clause = lexemes[begin:end]
         # "Ann? Bob eight" asks what Ann has.
-        asked = end < len(lexemes) and lexemes[end].part == "colon"
+        asked = part_at(lexemes, end) == "colon"
         idle = all(lexeme.part in IDLE and lexeme.value != DOUBT for lexeme in clause)
         # A word with a capital may be the name of a stranger.
         known = all(
@@ -147,7 +147,7 @@ class Certainty:
         for clause in self._clauses:
             numbered = _parts(clause) & (NUMBERED | {"card"})
             for at, (before, word) in enumerate(pairwise(clause), 1):
-                after = clause[at + 1].part if at + 1 < len(clause) else None
+                after = part_at(clause, at + 1)
                 thing = before.part == "one" or (bool(numbered) and before.part == "article")
                 if before.part == "colour":
                     # "The yellow tent" is the one yellow card.
@@ -239,12 +239,8 @@ class Certainty:
             article = [lexeme.part for lexeme in self._all[at + 1 : at + 2]] == ["article"]
             if word.part != "correction" and not (word.value == REPLY and article):
                 continue
-            start = at + 1
-            while start < len(self._all) and self._all[start].part == "comma":
-                start += 1
-            end = start
-            while end < len(self._all) and self._all[end].part not in CLAUSE_ENDS:
-                end += 1
+            start = skip(self._all, at + 1, ("comma",))
+            end = clause_end(self._all, start, CLAUSE_ENDS)
             said = self._all[start:end]
             ranks = [lexeme.value for lexeme in said if lexeme.part == "rank"]
             suits = [lexeme.value for lexeme in said if lexeme.part == "suit"]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.languages.phrases import DOUBT, REASON, Part
-from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain, parts_of
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, part_at
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, is_plain, parts_of
 
 # What says nothing in a part of a sentence that has nothing else.
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
@@ -30,7 +30,7 @@ def without_chatter(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
         part = lexemes[start:at]
         if _is_chatter(part, text):
             # What follows is not what a stop before it has begun.
-            stop = at < len(lexemes) and lexemes[at].part == "stop"
+            stop = part_at(lexemes, at) == "stop"
             if stop and kept and kept[-1].part == "comma":
                 kept[-1] = lexemes[at]
         elif kept and kept[-1].part in BREAKS and _is_aside(part, lexemes[at:], text):
@@ -52,8 +52,7 @@ def without_reasons(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     while at < len(lexemes):
         end = at + 1
         if lexemes[at].value == REASON:
-            while end < len(lexemes) and lexemes[end].part not in BREAKS | {"and", "but"}:
-                end += 1
+            end = clause_end(lexemes, at + 1, CLAUSE_BREAKS)
             plain = all(
                 lexeme.part in ASIDE | {"no", "nothing", "moon"} for lexeme in lexemes[at:end]
             )

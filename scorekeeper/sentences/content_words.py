@@ -10,7 +10,7 @@ from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.plainer import PAIR, next_part
 from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
@@ -92,7 +92,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
         if led == "relative" and named and not told:
             # "Ann, who thought she was safe, bought the queen".
             continue
-        if at < len(lexemes) and lexemes[at].part == "colon" and (who := _heads(lexemes, part)):
+        if part_at(lexemes, at) == "colon" and (who := _heads(lexemes, part)):
             # "Ann wasn't so lucky: the queen and five".
             follows = next((p for p in parts_of(lexemes) if p[0] == at + 1), (at, at))
             if any(lexeme.part == "unknown" for lexeme in lexemes[follows[0] : follows[1]]):
@@ -100,7 +100,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
             kept += [who, lexemes[at]]
             continue
         if [lexemes[n].part for n in part if lexemes[n].part not in SMALL] == ["name", "no"]:
-            if at < len(lexemes) and lexemes[at].part == "colon":
+            if part_at(lexemes, at) == "colon":
                 return None
             # "Ann escaped".
             kept += [lexemes[n] for n in part if lexemes[n].part == "name"]
@@ -120,7 +120,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
                 return None
             if "correction" in parts:
                 kept += [lexemes[n] for n in part if lexemes[n].part == "correction"]
-            elif kept and at < len(lexemes) and lexemes[at].part == "stop":
+            elif kept and part_at(lexemes, at) == "stop":
                 kept[-1] = replace(kept[-1], part="stop", value="")
             elif [lexeme.part for lexeme in kept[-2:]] == ["and", "comma"]:
                 # "Seven hearts and, sadly, the jack".
@@ -305,8 +305,7 @@ def _measured(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
             "name",
         ]:
             continue
-        while end < len(lexemes) and lexemes[end].part in MEASURING:
-            end += 1
+        end = skip(lexemes, end, MEASURING)
         first, join, *second = (*lexemes[end : end + 3], *[Lexeme("stop", 0, 0)] * 3)[:3]
         times, more = step_of(lexemes[at].value)
         same = join.part == "each" and times == 1 and not more

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import INTENDED, OWN, LanguageWords, Part
-from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain
+from scorekeeper.sentences.lexemes import Lexeme
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, is_plain
 
 SHOT: frozenset[Part] = frozenset({"moon", "sun", "all"})
 # Who has what a moon adds.
@@ -49,7 +49,7 @@ def with_effect(
         return named
     start = shot + 1
     while start < len(lexemes):
-        if lexemes[start].part not in BREAKS | {"and", "but"}:
+        if lexemes[start].part not in CLAUSE_BREAKS:
             start += 1
             continue
         end = start + 1
@@ -71,7 +71,7 @@ def with_effect(
 
 def _ends(lexemes: Sequence[Lexeme], start: int, at: int) -> bool:
     """Return whether a clause ends at a place, where it has said more than a wish."""
-    if lexemes[at].part not in BREAKS | {"and", "but"}:
+    if lexemes[at].part not in CLAUSE_BREAKS:
         return False
     wish = lexemes[start:at]
     wished = bool(wish) and {lexeme.part for lexeme in wish} <= WISHING

@@ -216,10 +216,7 @@ class ElementReader(SmallWordReader):
 
     def _compared_end(self, at: int) -> int:
         """Return where the number stands that "one less" leads to: "one less, so three"."""
-        at += 1
-        while self.part(at) in ("comma", "and", "correction", "name"):
-            at += 1
-        return at
+        return self.skip(at + 1, ("comma", "and", "correction", "name"))
 
     def _denies_alone(self, at: int) -> bool:
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""

@@ -1,6 +1,8 @@
 """A sentence as people and what is said of them, in the order in which they are named."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 from typing import TypeGuard
 
 from scorekeeper.sentences.items import ItemReader
@@ -11,6 +13,7 @@ from scorekeeper.sentences.meaning import (
     Declared,
     Gap,
     Item,
+    Meant,
     Nothing,
     Rest,
     Unclear,
@@ -54,6 +57,33 @@ class People:
 Element = People | Item
 
 
+def people_of(elements: Iterable[Element]) -> list[People]:
+    """Return the people among elements."""
+    return [element for element in elements if isinstance(element, People)]
+
+
+def items_of(elements: Iterable[Element]) -> list[Item]:
+    """Return the items among elements."""
+    return [element for element in elements if isinstance(element, Item)]
+
+
+def leading_items(elements: Iterable[Element]) -> list[Item]:
+    """Return the items that elements begin with, up to the first people."""
+    return items_of(takewhile(lambda element: isinstance(element, Item), elements))
+
+
+def item_pairs(elements: Iterable[Element]) -> Iterator[tuple[int, Item, Item]]:
+    """Yield two items side by side, after the place of the first."""
+    for at, (one, other) in enumerate(pairwise(elements)):
+        if isinstance(one, Item) and isinstance(other, Item):
+            yield at, one, other
+
+
+def meaning_of(element: Element | None) -> Meant | Unclear | None:
+    """Return what an item means; None for people."""
+    return element.meant if isinstance(element, Item) else None
+
+
 class Elements:
     """The elements of a sentence, as they are read one after the other.
 
@@ -70,7 +100,7 @@ class Elements:
         ``so_far`` is set where "the others" are all who have not been named so far.
         """
         self.back, self.so_far = back, so_far
-        self.items, self.part, self.span = items, items.part, items.span
+        self.items, self.part, self.skip, self.span = items, items.part, items.skip, items.span
         self.players = players
         named = {name for lexeme in items.lexemes if lexeme.part == "name" for name in lexeme.names}
         self.everybody = tuple((name,) for name in players)
@@ -103,9 +133,8 @@ class Elements:
         if self.so_far:
             named = {
                 name
-                for element in self.elements
-                if isinstance(element, People)
-                for names in element.names
+                for people in people_of(self.elements)
+                for names in people.names
                 for name in names
             } - self._bidders()
         return tuple((name,) for name in self.players if self._named and name not in named)
@@ -117,7 +146,7 @@ class Elements:
             if not isinstance(who, People) or len(who.names) > 1:
                 continue
             after = self.elements[at + 1 : at + 2]
-            bid = [e for e in after if isinstance(e, Item) and isinstance(e.meant, Declared)]
+            bid = any(isinstance(meaning_of(element), Declared) for element in after)
             said = len([e for e in self.items.lexemes if e.names == who.names[0]])
             alone = at + 2 >= len(self.elements) or isinstance(self.elements[at + 2], People)
             stops = at + 2 < len(self.elements) and self.elements[at + 2].gap.stop

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.elements import Element, People, meaning_of, people_of
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -49,8 +49,8 @@ class ExceptionReader(PeopleReader):
             return self._all_but(at)
         if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
             return None
-        last = self.last
-        if isinstance(last, Item) and isinstance(last.meant, Choice) and last.meant.others:
+        last = meaning_of(self.last)
+        if isinstance(last, Choice) and last.others:
             # "26 for everybody except Ann".
             self.gap = replace(self.gap, joined=True)
             return at + 1 + (self.part(at + 1) == "to")
@@ -71,7 +71,7 @@ class ExceptionReader(PeopleReader):
 
     def _everybody_but(self, at: int) -> int | None:
         """Read a person who is left out: "everybody got three except Dee"."""
-        people = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
+        people = next(reversed(people_of(self.elements)), None)
         apart = self.gap.stop or self.gap.joined
         if self.part(at + 1) == "name" and people is None and not apart:
             return self._each_but(at)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.languages.phrases import DOUBT, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.turns import BREAKS
 
 CARD: frozenset[Part] = frozenset({"card", "rank", "number", "suit"})
@@ -62,7 +62,7 @@ def _meant(lexemes: Sequence[Lexeme], at: int, start: int, end: int, rules: Vari
     behind = bool(led) and led[0] in CARD and "verb" not in parts
     clear = "name" not in parts or before or behind
     # "The queen and the jack were exposed".
-    joined = [n for n in (start - 1, end) if 0 <= n < len(lexemes) and lexemes[n].part == "and"]
+    joined = [n for n in (start - 1, end) if part_at(lexemes, n) == "and"]
     beside = [_around(lexemes, n + 1 if n == end else n - 1) for n in joined]
     more = any(_exposable(lexemes[begin:stop], rules) for begin, stop in beside)
     plain = clear and not more and not TURNS & {*parts}

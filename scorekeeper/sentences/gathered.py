@@ -5,23 +5,23 @@ lowest hearts" are two to six; "every lower heart" lies below those that were na
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.languages.likeness import key_of
-from scorekeeper.languages.phrases import ADDING, DOUBT, HIGHER, LOWER, LanguageWords
+from scorekeeper.languages.phrases import ADDING, DOUBT, HIGHER, LOWER, LanguageWords, Part
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
 from scorekeeper.sentences.words import RANKED, RANKS
 
 PARITIES = ("even", "odd")
 # "5,5", but not "5,5,3".
 DECIMAL = re.compile(r"(?<![\d,])\d+,\d+(?!\d|,\d)")
 # What may stand between a trait and the suit that has it: "the odd ones of hearts".
-LED = frozenset({"of", "to", "article", "ones", "cards", "filler"})
+LED: frozenset[Part] = frozenset({"of", "to", "article", "ones", "cards", "filler"})
 # What stands before the ranks of a row: "even from two to ten".
-FROM = frozenset({"of", "from", "to", "article"})
+FROM: frozenset[Part] = frozenset({"of", "from", "to", "article"})
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,11 @@ class Gathered:
             at = end
         return kept
 
-    def _part(self, at: int) -> str:
-        return self._all[at].part if at < len(self._all) else ""
+    def _part(self, at: int) -> Part | None:
+        return part_at(self._all, at)
+
+    def _skip(self, at: int, parts: Container[Part]) -> int:
+        return skip(self._all, at, parts)
 
     def _named(self, at: int) -> str:
         """Return the trait that a word names; "" for none."""
@@ -88,8 +91,7 @@ class Gathered:
 
     def _trait(self, at: int) -> _Trait | None:
         """Return the trait that is told from a word on: "the five lowest", "five hearts lowest"."""
-        while self._part(at) == "article":
-            at += 1
+        at = self._skip(at, ("article",))
         numbers: list[int] = []
         suits: list[str] = []
         what = ""
@@ -151,23 +153,17 @@ class Gathered:
 
     def _is_told(self, at: int) -> bool:
         """Return whether each card follows: "the three highest, ace, king and queen"."""
-        after = at + 1
-        while self._part(after) in FROM:
-            after += 1
+        after = self._skip(at + 1, FROM)
         return self._part(at) in ("comma", "colon") and self._part(after) in RANKED
 
     def _bounded(self, row: list[str], end: int) -> tuple[list[str], int]:
         """Return the ranks of a row that words after it name: "from two to ten", "up to ten"."""
-        at = end
-        while self._part(at) in FROM:
-            at += 1
+        at = self._skip(end, FROM)
         first = self._rank(at) if self._part(at) in RANKED else row[0]
         at += self._part(at) in RANKED
         if self._part(at) not in ("range", "to"):
             return row, end
-        at += 1
-        while self._part(at) == "article":
-            at += 1
+        at = self._skip(at + 1, ("article",))
         last = self._rank(at)
         if first not in row or last not in row:
             return row, end
@@ -185,11 +181,8 @@ class Gathered:
         ]
         if not spots:
             return []
-        first = last = spots[-1]
-        while first and self._all[first - 1].part not in ("name", "stop"):
-            first -= 1
-        while last < at and self._all[last].part not in ("name", "stop"):
-            last += 1
+        first = clause_start(self._all, spots[-1], ("name", "stop"))
+        last = clause_end(self._all[:at], spots[-1], ("name", "stop"))
         places = [row.index(rank) for n in range(first, last) if (rank := self._rank(n)) in row]
         if not places:
             return []
@@ -222,10 +215,10 @@ def _inexact(lexemes: Sequence[Lexeme], text: str, rules: Variant) -> list[Lexem
     kept = [*lexemes]
     decimals = [match.span() for match in DECIMAL.finditer(text)]
     for at, lexeme in enumerate(lexemes):
-        if not at or lexemes[at - 1].part != "number":
+        if part_at(lexemes, at - 1) != "number":
             continue
-        after = lexemes[at + 1].part if at + 1 < len(lexemes) else "stop"
-        more = text[lexeme.start : lexeme.end] == "+" and after in ("comma", "stop", "and")
+        after = part_at(lexemes, at + 1)
+        more = text[lexeme.start : lexeme.end] == "+" and after in ("comma", "stop", "and", None)
         counted = bool(rules.countable_groups)
         divides = any(start < lexeme.start < end for start, end in decimals)
         if more or (counted and (_is_row(lexemes, at) or divides)):
@@ -238,9 +231,7 @@ def _is_row(lexemes: Sequence[Lexeme], at: int) -> bool:
 
     So in "five and up", "von fünf bis sechs", "Ann fünf zu acht Bob" and "Ann 5:8 Bob".
     """
-    begin = at
-    while begin and lexemes[begin - 1].part not in ("comma", "stop", "name"):
-        begin -= 1
+    begin = clause_start(lexemes, at, ("comma", "stop", "name"))
     part, led = lexemes[at].part, {lexeme.part for lexeme in lexemes[begin:at]}
     after = [lexeme.part for lexeme in lexemes[at + 1 : at + 4]]
     between = at > 1 and lexemes[at - 2].part == "name" and after[1:2] == ["name"]

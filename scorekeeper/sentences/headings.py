@@ -7,7 +7,7 @@ from scorekeeper.languages.phrases import Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.turns import is_plain, parts_of
 
 ONLY: frozenset[Part] = frozenset({"only", "nobody", "nobody_else"})

@@ -163,8 +163,7 @@ class ItemReader(AmountReader):
 
     def _begins_list(self, at: int) -> int:
         """Return where a list of numbers begins after commas: "red cards, four Ann, five Bob"."""
-        while self.part(at) == "comma":
-            at += 1
+        at = self.skip(at, ("comma",))
         pair = {self.part(at), self.part(at + 1)}
         return at if pair == {"name", "number"} and self.ends(at + 2) else 0
 

@@ -1,11 +1,12 @@
 """A sentence as words with their meanings: names of this table, and the words of the language."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
 from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
 from scorekeeper.languages.sounds import heard_as
+from scorekeeper.sentences.lexemes import Lexeme, clause_start, part_at, skip, skip_back
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
@@ -32,37 +33,6 @@ HESITATION: frozenset[Part] = frozenset(
 TURNS: frozenset[Part] = frozenset(
     {"correction", "no", "none", "neither", "nobody", "except", "but", "only", "nothing"}
 )
-
-
-@dataclass(frozen=True)
-class Lexeme:
-    """A word or phrase of a sentence, and what it means there.
-
-    Attributes:
-        part: What it does in the sentence.
-        start: Where it begins in the text.
-        end: Where it ends.
-        value: What it names: a rank, suit, colour, card or pile.
-        number: Its number.
-        names: The takers it may mean; several where nobody can tell.
-        definite: Whether an article stands before it.
-        verb: Whether a verb of having or taking stands before it.
-        shares: Whether that is one which only several people can do.
-        unlikely: The meanings that it has only if dictation has misheard it.
-        other: The meanings that it may have just as well.
-    """
-
-    part: Part
-    start: int
-    end: int
-    value: str = ""
-    number: int = 0
-    names: tuple[str, ...] = ()
-    definite: bool = False
-    verb: bool = False
-    shares: bool = False
-    other: tuple[Meaning, ...] = ()
-    unlikely: tuple[Meaning, ...] = ()
 
 
 def lexemes_of(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
@@ -119,9 +89,7 @@ def _is_suit_letter(pieces: Sequence[Token], at: int) -> bool:
 
 def _cut_off(lexemes: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
     """Return lexemes with "all the" as unknown where the noun behind it has been cut off."""
-    last = len(lexemes) - 1
-    while last >= 0 and lexemes[last].part in ("filler", "stop"):
-        last -= 1
+    last = skip_back(lexemes, len(lexemes), ("filler", "stop")) - 1
     end = text[lexemes[last].start : lexemes[last].end].split()[-1:] if last >= 0 else []
     article = words.phrases.get((key_of(" ".join(end)),)) == Meaning("article")
     if last >= 0 and lexemes[last].part == "all" and article:
@@ -176,9 +144,7 @@ def _asks(lexemes: list[Lexeme], text: str, words: LanguageWords) -> str:
 
     The words that only ask are left out.
     """
-    start = len(lexemes)
-    while start and lexemes[start - 1].part not in ("comma", "stop", "colon"):
-        start -= 1
+    start = clause_start(lexemes, len(lexemes), ("comma", "stop", "colon"))
     last = lexemes[start:]
     asked = [lexeme for lexeme in last if key_of(text[lexeme.start : lexeme.end]) in words.askers]
     kept = last
@@ -206,10 +172,8 @@ def _without_hesitation(lexemes: list[Lexeme]) -> list[Lexeme]:
         kept.append(lexemes[at])
         at += 1
         if kept[-1].part == "colon" and kept[-1].value in (ANSWER, TOPIC):
-            end = at
-            while end < len(lexemes) and lexemes[end].part in HESITATION:
-                end += 1
-            if end < len(lexemes) and lexemes[end].part == "name":
+            end = skip(lexemes, at, HESITATION)
+            if part_at(lexemes, end) == "name":
                 at = end
             if kept[-1].value == ANSWER and not _is_answer(lexemes, end):
                 # "Who took the queen? Bob nine, Ann four" does not say it.
@@ -221,10 +185,8 @@ def _is_answer(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether a name stands alone at a place."""
     if at >= len(lexemes) or lexemes[at].part != "name":
         return False
-    end = at + 1
-    while end < len(lexemes) and lexemes[end].part in ("verb", "filler"):
-        # "Who has the queen? Dee did."
-        end += 1
+    # "Who has the queen? Dee did."
+    end = skip(lexemes, at + 1, ("verb", "filler"))
     after = lexemes[end] if end < len(lexemes) else None
     return after is None or after.part in ("comma", "stop", "and", "relative")
 

@@ -7,7 +7,8 @@ from itertools import groupby
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader
-from scorekeeper.sentences.lexer import HESITATION, Lexeme
+from scorekeeper.sentences.lexemes import Lexeme
+from scorekeeper.sentences.lexer import HESITATION
 from scorekeeper.sentences.meaning import Cards, Meant, Unclear
 from scorekeeper.sentences.words import RANKED
 
@@ -106,8 +107,7 @@ class ListReader(DeclarationReader):
         """
         if self.part(at) not in ("comma", "and"):
             return None
-        while self.part(at) in ("comma", "and"):
-            at += 1
+        at = self.skip(at, ("comma", "and"))
         if self.part(at) not in RANKED or (rank and self.lexemes[at].value == rank):
             return None
         led = self.part(at + 1) == "of" or self.part(at + 2) == "suit"

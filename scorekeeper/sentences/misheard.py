@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from scorekeeper.languages.phrases import Meaning, Part
-from scorekeeper.sentences.lexer import THINGS, Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at
+from scorekeeper.sentences.lexer import THINGS
 from scorekeeper.sentences.words import PARTING
 
 # A small word that sounds like a name is that name only where it cannot be itself.
@@ -26,9 +27,9 @@ def counting(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     for at, (lexeme, after) in enumerate(pairwise(lexemes)):
         numbers = [other for other in lexeme.unlikely if other.part == "number"]
         # "Bid fifteen for clubs".
-        counted = at and lexemes[at - 1].part == "number"
+        counted = part_at(lexemes, at - 1) == "number"
         # "Ann ate hearts".
-        ate = lexeme.part == "verb" and at > 0 and lexemes[at - 1].part == "name"
+        ate = lexeme.part == "verb" and part_at(lexemes, at - 1) == "name"
         ate = (lexeme.part == "to" or ate) and after.part == "suit"
         # "Bob the queen and won, Cid four".
         before = [other.part for other in lexemes[max(at - 2, 0) : at]]
@@ -85,7 +86,7 @@ def _is_itself(lexemes: list[Lexeme], at: int) -> bool:
 
 def _turns_to(lexemes: list[Lexeme], at: int) -> bool:
     """Return whether the word at a place shows that the word before it is a correction."""
-    return at < len(lexemes) and lexemes[at].part in ("name", "with", "number", "moon")
+    return part_at(lexemes, at) in ("name", "with", "number", "moon")
 
 
 def _can_be_name(lexemes: list[Lexeme], at: int) -> bool:
@@ -97,7 +98,7 @@ def _can_be_name(lexemes: list[Lexeme], at: int) -> bool:
     if ("verb", "name") in pairwise(clause[: next(ends, None)]):
         # "Die zwei hat Anna" is not said of Dee.
         return False
-    if at and lexemes[at - 1].part == "to":
+    if part_at(lexemes, at - 1) == "to":
         # "In the second hand" is no Dee's.
         return not clause or clause[0] in PARTING
     return at == 0 or lexemes[at - 1].part in ("comma", "stop")

@@ -14,7 +14,7 @@ from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.content_words import may_mean_else
 from scorekeeper.sentences.effects import OTHERS, direction
 from scorekeeper.sentences.elements import People
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.meaning import Cards, Choice, Declared, Item, MoonShot
 from scorekeeper.sentences.outcome import Outcome, outcome
 from scorekeeper.sentences.quieting import Quiet

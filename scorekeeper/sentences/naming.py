@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, PRICE, LanguageWords, Part
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.words import RANKED
 
 # What says nothing between a suit and the words that show whether it is named or counted.
@@ -89,7 +89,7 @@ class NamedSuit:
         return [lexeme for lexeme in self._all if id(lexeme) not in gone]
 
     def _part(self, at: int) -> Part | None:
-        return self._lexemes[at].part if 0 <= at < len(self._lexemes) else None
+        return part_at(self._lexemes, at)
 
     def _names(self, at: int) -> bool:
         """Return whether a suit is not counted, and not the suit of a card."""
@@ -115,8 +115,5 @@ class NamedSuit:
         """Return whether the points of a bid stand beside the word for it."""
         near = [lexeme for lexeme in self._lexemes if id(lexeme) not in gone]
         at = next(place for place, lexeme in enumerate(near) if lexeme is self._lexemes[at])
-        after = at + 1
-        while after < len(near) and near[after].part in LED | {"name", "bid"}:
-            after += 1
-        before = near[at - 1].part if at else None
-        return before == "number" or (after < len(near) and near[after].part == "number")
+        after = skip(near, at + 1, LED | {"name", "bid"})
+        return "number" in (part_at(near, at - 1), part_at(near, after))

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.languages.phrases import PRICE
-from scorekeeper.sentences.elements import People
+from scorekeeper.languages.phrases import PRICE, Part
+from scorekeeper.sentences.elements import People, people_of
 from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
 from scorekeeper.sentences.pronouns import PronounReader
 from scorekeeper.sentences.words import ANYTHING
@@ -65,7 +65,7 @@ class PeopleReader(PronounReader):
 
     def _partner(self, at: int) -> int | None:
         """Read the partner of whoever was named last: "her partner Cid", or without the name."""
-        before = next((e for e in reversed(self.elements) if isinstance(e, People)), None)
+        before = next(reversed(people_of(self.elements)), None)
         sides, players = self.items.rules.partner_sides, self.players
         if before is None or sides * 2 != len(players) or len(before.names) > 1:
             return None
@@ -257,9 +257,7 @@ class PeopleReader(PronounReader):
 
     def _anything(self, at: int, *, only: bool = False) -> tuple[tuple[str, ...], int]:
         """Return of which group "anything" is said at a word, and where it ends."""
-        end = at
-        while self.part(end) in (ANYTHING if only else self.items.anything):
-            end += 1
+        end = self.skip(at, ANYTHING if only else self.items.anything)
         end += self.part(end) == "of"
         if kind := self.items.kind(end):
             return self.items.names.group_of(kind[0]), kind[1]
@@ -286,8 +284,7 @@ class PeopleReader(PronounReader):
         if len(left) != 1 or len(names) != len(self.players) - 1 or len(names) == 1:
             return None
         if not number:
-            while self.part(end) in ("each", "both", "and", "with", "add"):
-                end += 1
+            end = self.skip(end, ("each", "both", "and", "with", "add"))
             number, end = self._amount(end, ("points", "anything", "each", "add"))
         if not number:
             return None
@@ -296,13 +293,11 @@ class PeopleReader(PronounReader):
         self._add(Item(*span, Choice("add", number, others=True), whose=True))
         return end
 
-    def _amount(self, at: int, followed: tuple[str, ...]) -> tuple[int, int]:
+    def _amount(self, at: int, followed: tuple[Part, ...]) -> tuple[int, int]:
         """Return the points of a moon at a word, 0 for none, and where the words after them end."""
         if not self.items.amount_at(at):
             return 0, at
-        end = at + 1
-        while self.part(end) in followed:
-            end += 1
+        end = self.skip(at + 1, followed)
         return self.items.lexemes[at].number, end
 
     def _names(self, at: int) -> tuple[list[str], int]:

@@ -10,8 +10,9 @@ from itertools import dropwhile
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import BEYOND, DOUBT, INTENDED, SHARES, LanguageWords, Part
-from scorekeeper.sentences.lexer import FROM_REACH, THINGS, Lexeme
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
+from scorekeeper.sentences.lexer import FROM_REACH, THINGS
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL
 from scorekeeper.sentences.words import KINDS, PARTING
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
@@ -98,15 +99,9 @@ def _confirmed(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     kept: list[Lexeme] = []
     at = 0
     while at < len(lexemes):
-        start = at + 1
-        while start < len(lexemes) and lexemes[start].part in KINDS:
-            start += 1
-        again = start
-        while again < len(lexemes) and lexemes[again].part in ASSURING:
-            again += 1
-        end = again + 1
-        while end < len(lexemes) and lexemes[end].part in KINDS:
-            end += 1
+        start = skip(lexemes, at + 1, KINDS)
+        again = skip(lexemes, start, ASSURING)
+        end = skip(lexemes, again + 1, KINDS)
         between = {other.part for other in lexemes[start:again]}
         assures = between > {"comma"} and all(
             other.value == DOUBT for other in lexemes[start:again] if other.part == "unknown"
@@ -164,11 +159,8 @@ def _unwanted(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes without "nobody wanted" beside a card, and "all" in "they are all Ann's"."""
     kept = list(lexemes)
     for at, lexeme in enumerate(lexemes):
-        start, end = at, at + 1
-        while start and lexemes[start - 1].part not in BREAKS | {"and", "but"}:
-            start -= 1
-        while end < len(lexemes) and lexemes[end].part not in BREAKS | {"and", "but"}:
-            end += 1
+        start = clause_start(lexemes, at, CLAUSE_BREAKS)
+        end = clause_end(lexemes, at + 1, CLAUSE_BREAKS)
         parts = [other.part for other in lexemes[start:end] if other.part not in SMALL | {"suit"}]
         wanted = [n for n in range(start, end) if lexemes[n].value == INTENDED]
         if lexeme.part == "nobody" and wanted and {*parts} <= {"nobody", "verb", "card", "rank"}:
@@ -187,16 +179,14 @@ def _taken_back(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
-        follows = lexemes[at + 1].part if at + 1 < len(lexemes) else None
+        follows = part_at(lexemes, at + 1)
         early = not any(e.part in SAYING for e in kept)
         if lexeme.part == "correction" and early and kept and kept[-1].part == follows == "comma":
             # "Erm, hang on, Ann five".
             kept.append(replace(lexeme, part="filler", value="", unlikely=()))
             at += 1
             continue
-        end = at
-        while end < len(lexemes) and lexemes[end].part in TAKING_BACK:
-            end += 1
+        end = skip(lexemes, at, TAKING_BACK)
         run = [other.part for other in lexemes[at:end]]
         last = max((n for n, part in enumerate(run) if part == "correction"), default=0)
         if last and (lexeme.part == "correction" or run[:2] == ["no", "comma"]):
@@ -218,14 +208,10 @@ def _replaced(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     for at in range(len(lexemes) - 1, -1, -1):
         if lexemes[at].part != "correction":
             continue
-        end = at - (at > 0 and lexemes[at - 1].part in BREAKS)
-        start = end
-        while start and lexemes[start - 1].part not in BREAKS:
-            start -= 1
-        again = at + 1 + (at + 1 < len(lexemes) and lexemes[at + 1].part == "comma")
-        last = again
-        while last < len(lexemes) and lexemes[last].part not in BREAKS:
-            last += 1
+        end = at - (part_at(lexemes, at - 1) in BREAKS)
+        start = clause_start(lexemes, end, BREAKS)
+        again = at + 1 + (part_at(lexemes, at + 1) == "comma")
+        last = clause_end(lexemes, again, BREAKS)
         said, new = _told(lexemes[start:end]), _told(lexemes[again:last])
         names = [n for n, word in enumerate(said) if word[0] == "name"]
         same = len(said) == len(new) and [n for n in range(len(new)) if said[n] != new[n]] == names
@@ -246,7 +232,7 @@ def _told(lexemes: Sequence[Lexeme]) -> list[tuple[Part, str]]:
 
 def next_part(lexemes: Sequence[Lexeme], at: int) -> Part | None:
     """Return the part of the next word that is no small one."""
-    return next((lexeme.part for lexeme in lexemes[at:] if lexeme.part not in SMALL), None)
+    return part_at(lexemes, skip(lexemes, at, SMALL))
 
 
 def _halved(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
@@ -305,9 +291,7 @@ def _with_ends(lexemes: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
 
     "The queen has" does not say who has her.
     """
-    last = len(lexemes) - 1
-    while last >= 0 and lexemes[last].part in ("article", "stop", "comma"):
-        last -= 1
+    last = skip_back(lexemes, len(lexemes), ("article", "stop", "comma")) - 1
     if last < 1 or lexemes[last].value != "unfinished":
         return lexemes
     before = [lexeme.part for lexeme in lexemes[:last] if lexeme.part != "article"]
@@ -326,9 +310,7 @@ def _is_clause(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether an article after a name begins a clause: "Anna, die vier Herz hat"."""
     if at <= 1 or (lexemes[at - 1].part, lexemes[at - 2].part) != ("comma", "name"):
         return False
-    end = at + 1
-    while end < len(lexemes) and lexemes[end].part not in ("comma", "stop", "name"):
-        end += 1
+    end = clause_end(lexemes, at + 1, ("comma", "stop", "name"))
     ends = end == len(lexemes) or lexemes[end].part != "name"
     return ends and end > at + 1 and lexemes[end - 1].part == "verb"
 
@@ -361,7 +343,7 @@ def without_small_words(lexemes: Sequence[Lexeme], words: LanguageWords) -> list
     ]
     filled = _with_ends(said, verb_last=words.article_refers)
     for at, lexeme in enumerate(filled):
-        after = filled[at + 1].part if at + 1 < len(filled) else None
+        after = part_at(filled, at + 1)
         refers = after == "verb" or _is_clause(filled, at)
         if lexeme.part == "article" and refers and words.article_refers:
             kept.append(replace(lexeme, part="relative", verb=verb))

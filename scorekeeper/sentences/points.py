@@ -10,10 +10,11 @@ from itertools import combinations_with_replacement, product
 from math import prod
 
 from scorekeeper.languages.phrases import REASON, Part
-from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.cards import worth_of
+from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
 
 # What says nothing among points.
@@ -189,7 +190,7 @@ def _described(points: int | None, items: Sequence[Item], rules: Variant) -> _Sh
     known = {*cards, *without} <= {*rules.named_cards}
     if not known or any(card in without for card in cards):
         return None
-    worth = sum(rules.values.get(card, 0) for card in cards) + (number or 0) * _worth_of_one(rules)
+    worth = worth_of(Cards((*cards,)), rules) + (number or 0) * _worth_of_one(rules)
     if points is None:
         denied = not cards and number is None
         return None if denied else _Share(worth, (*cards,), (*without,), number or 0, whole=True)
@@ -200,8 +201,7 @@ def _described(points: int | None, items: Sequence[Item], rules: Variant) -> _Sh
 
 def _worth_of_one(rules: Variant) -> int:
     """Return the points of one of the cards that are counted."""
-    group = next(iter(rules.countable_groups.values()), None)
-    return rules.values.get(group.cards[0], 0) if group else 0
+    return worth_of(Count(next(iter(rules.countable_groups), ""), 1), rules)
 
 
 def piles_by_numbers(  # noqa: C901 - a case for each order of names and numbers
@@ -255,8 +255,8 @@ def skimmed_points(
     """
     said: list[Lexeme] = []
     for at, lexeme in enumerate(lexemes):
-        after = lexemes[at + 1].part if at + 1 < len(lexemes) else None
-        before = lexemes[at - 1].part if at else None
+        after = part_at(lexemes, at + 1)
+        before = part_at(lexemes, at - 1)
         if lexeme.part == "other" and lexeme.number:
             said.append(replace(lexeme, part="number"))
         elif lexeme.part in ("other", "last") and "number" in (before, after):
@@ -299,15 +299,6 @@ def _named_or_numbered(  # noqa: C901 - a case for each kind of word
             less = True
         elif lexeme.part not in SILENT and not (others and lexeme.part == "everyone"):
             yield None, None, False
-
-
-def has_points(hand: Hand, who: str, points: int, rules: Variant) -> bool:
-    """Return whether somebody's cards are worth so many points."""
-    counted, pile = rules.countable_groups, hand.taken.get(who, Pile())
-    return who != "" and points == (
-        sum(rules.values.get(card, 0) for card in pile.named)
-        + sum(n * rules.values.get(counted[name].cards[0], 0) for name, n in pile.counted.items())
-    )
 
 
 def piles_of_points(points: Mapping[str, int], rules: Variant) -> Mapping[str, Pile] | None:
@@ -383,7 +374,7 @@ def _with_counts(
     taken = {}
     for taker, number in points.items():
         cards = tuple(named.get(taker, ()))
-        left = number - sum(rules.values.get(card, 0) for card in cards)
+        left = number - worth_of(Cards(cards), rules)
         count, over = divmod(left, worth) if worth else (0, left)
         if over or count < 0:
             return None

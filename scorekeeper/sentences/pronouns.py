@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.languages.phrases import ADDING, Part
-from scorekeeper.sentences.elements import Elements, Named, People
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.elements import Elements, Named, People, meaning_of, people_of
+from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
 from scorekeeper.sentences.turns import SMALL, parts_of
 from scorekeeper.sentences.words import KINDS, PARTING, RANKED
@@ -31,9 +31,7 @@ def with_subjects(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
         if lexeme.part in CLAUSE_ENDS:
             begin = len(kept)
         elif lexeme.part == "self":
-            end = at
-            while end < len(lexemes) and lexemes[end].part not in CLAUSE_ENDS:
-                end += 1
+            end = clause_end(lexemes, at, CLAUSE_ENDS)
             named = {other.names for other in lexemes[:end] if other.part == "name"}
             kept[-1] = replace(lexeme, part="filler")
             if len(named) > 1:
@@ -75,9 +73,7 @@ class PronounReader(Elements):
 
     def _last_two(self) -> Named:
         """Return the two who were named last."""
-        named = [
-            element.names[0] for element in reversed(self.elements) if isinstance(element, People)
-        ]
+        named = [people.names[0] for people in reversed(people_of(self.elements))]
         return tuple(reversed(list(dict.fromkeys(named))[:2])) if len(set(named)) > 1 else ()
 
     def _several(self, at: int, end: int, names: Named) -> int | None:
@@ -93,7 +89,7 @@ class PronounReader(Elements):
         corrects = self.corrected is not None and not self.gap.stop
         self.instead = corrects and ends and self.items.has_verb(at)
         last = self.last
-        denied = isinstance(last, Item) and isinstance(last.meant, Without)
+        denied = isinstance(meaning_of(last), Without)
         if denied and not self.to and self.gap.comma and self.items.has_verb(at):
             # "Ann didn't take the queen, it was Bob".
             self.refers = self.refers or self.items.ends(at + 1)
@@ -173,7 +169,7 @@ class PronounReader(Elements):
 
     def _herself(self, at: int, end: int) -> int | None:
         """Read "she herself" as whoever bid, or as the only one who was named."""
-        named = {element.names for element in self.elements if isinstance(element, People)}
+        named = {people.names for people in people_of(self.elements)}
         subject = self._declarer() or (named.pop()[0] if len(named) == 1 else ())
         if len(subject) != 1 or subject[0] not in self.players:
             return None
@@ -185,7 +181,7 @@ class PronounReader(Elements):
         """Read a pronoun as the one who was named last, or as the one before."""
         if self.items.lexemes[at].value == SELF:
             return self._herself(at, end)
-        before = [element for element in reversed(self.elements) if isinstance(element, People)]
+        before = people_of(reversed(self.elements))
         if self.part(at) == "pronoun":
             # Nobody says "she" of a dummy.
             players = set(self.players)

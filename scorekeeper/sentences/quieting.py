@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import OWN, LanguageWords, Part
-from scorekeeper.sentences.lexer import THINGS, Lexeme
-from scorekeeper.sentences.turns import BREAKS, SMALL
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
+from scorekeeper.sentences.lexer import THINGS
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL
 
 PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
 # What names cards, one by one.
@@ -74,9 +75,7 @@ class Quiet:
         known = any(lexeme.part not in SMALL | {"unknown", "and"} for lexeme in lexemes)
         unknown = [at for at in part if self._all[at].part == "unknown"]
         named = part.start > 1 and self._all[part.start - 2].part == "name"
-        before = part.start - 1
-        while before > 0 and self._all[before - 1].part not in BREAKS:
-            before -= 1
+        before = clause_start(self._all, part.start - 1, BREAKS)
         if (
             known is False
             and part.stop - part.start > 1
@@ -94,9 +93,7 @@ class Quiet:
         told = any(self._all[at].part == "verb" for at in part)
         at = part.start
         while at < part.stop:
-            end = at
-            while end < part.stop and self._all[end].part == "unknown":
-                end += 1
+            end = skip(self._all, at, ("unknown",))
             own = all(lexeme.value == OWN for lexeme in self._all[at:end])
             how = own or (named and self._says_how(part, at, end, told=told))
             if not how and (self._is_only_verb(at, end) or not self._part(at, end)):
@@ -118,9 +115,7 @@ class Quiet:
         if led in ("no", "none", "nothing") or (closes and led in ("and", "but", "with", "number")):
             # "Ann took the queen and zillions".
             return False
-        near = end
-        while near < part.stop and self._all[near].part in SMALL:
-            near += 1
+        near = skip(self._all, end, SMALL)
         after = self._all[near].part if near < part.stop else None
         if after in ("suit", "colour", "of") and near == end:
             return False
@@ -135,32 +130,21 @@ class Quiet:
         """Return whether a word with a capital is no name: "im Sack", and the first before one."""
         before = self._all[at - 1] if at else None
         if before is None or before.part == "stop":
-            return at + 1 < len(self._all) and self._all[at + 1].part == "name"
+            return part_at(self._all, at + 1) == "name"
         if before.part in ("filler", "unknown") and at > 1 and self._all[at - 2].part in SMALL:
             # "Der große Verlierer".
             return self._words.suit_first
         key = key_of(self._text[before.start : before.end])
         return key in map(key_of, self._words.before_nouns.split())
 
-    def _near(self, at: int, step: int) -> Part | None:
-        """Return the part of the nearest word that is no small one."""
-        while 0 <= at < len(self._all) and self._all[at].part in SMALL:
-            at += step
-        return self._all[at].part if 0 <= at < len(self._all) else None
-
     def _clause(self, at: int, end: int) -> tuple[set[Part], set[Part]]:
         """Return the parts before and after some words in their clause."""
-        first, last = at, end
-        while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
-            first -= 1
-        begin = first
-        while begin and self._all[begin - 1].part not in BREAKS | {"but"}:
-            begin -= 1
+        first = clause_start(self._all, at, CLAUSE_BREAKS)
+        begin = clause_start(self._all, first, BREAKS | {"but"})
         if any(lexeme.part == "verb" for lexeme in self._all[begin:first]):
             # "Anna hat die Dame und vier Herzen verdaut".
             first = begin
-        while last < len(self._all) and self._all[last].part not in BREAKS | {"and", "but"}:
-            last += 1
+        last = clause_end(self._all, end, CLAUSE_BREAKS)
         return (
             {lexeme.part for lexeme in self._all[first:at]},
             {lexeme.part for lexeme in self._all[end:last]},
@@ -168,10 +152,11 @@ class Quiet:
 
     def _part(self, at: int, end: int) -> Part | None:  # noqa: C901 - a case for each place
         """Return the part that unknown words are taken for, None where they may carry meaning."""
-        before, after = self._near(at - 1, -1), self._near(end, 1)
-        led = self._all[at - 1].part if at else None
+        before = part_at(self._all, skip_back(self._all, at, SMALL) - 1)
+        after = part_at(self._all, skip(self._all, end, SMALL))
+        led = part_at(self._all, at - 1)
         said, follows = self._clause(at, end)
-        following = self._all[end].part if end < len(self._all) else None
+        following = part_at(self._all, end)
         counted = following in ("number", "article", "one")
         starts = before is None or before in BREAKS or before in ("and", "but", "correction")
         ends = after is None or after in BREAKS or after in ("and", "but")
@@ -213,17 +198,14 @@ class Quiet:
 
         "Ann sluffed the queen" and "the queen eluded Ann" do not say who has her.
         """
-        first = at
-        while first and self._all[first - 1].part not in BREAKS | {"and", "but"}:
-            first -= 1
-        before = self._all[first:at]
+        before = self._all[clause_start(self._all, at, CLAUSE_BREAKS) : at]
         if any(lexeme.part == "verb" for lexeme in before):
             return False
-        described = end < len(self._all) and self._all[end].part in CARDS
-        if described and at and self._all[at - 1].part in ("article", "one"):
+        described = part_at(self._all, end) in CARDS
+        if described and part_at(self._all, at - 1) in ("article", "one"):
             # "Diego la malvada dama".
             return False
-        match self._near(end, 1):
+        match part_at(self._all, skip(self._all, end, SMALL)):
             case "name" | "pronoun":
                 return any(lexeme.part in CARDS for lexeme in before)
             case "with" | "to":

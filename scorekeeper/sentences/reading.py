@@ -8,13 +8,11 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import Names
-from scorekeeper.languages.phrases import LanguageWords
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
 from scorekeeper.sentences.effects import with_effect
@@ -22,7 +20,8 @@ from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.exposing import with_exposed
 from scorekeeper.sentences.gathered import counted, gathered
 from scorekeeper.sentences.items import ItemReader
-from scorekeeper.sentences.lexer import Lexeme, lexemes_of
+from scorekeeper.sentences.lexemes import Lexeme
+from scorekeeper.sentences.lexer import lexemes_of
 from scorekeeper.sentences.lists import headed, listed
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.misheard import counting, readings
@@ -34,7 +33,7 @@ from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.retracting import misplaced, retracted
 from scorekeeper.sentences.skimming import skimmed
-from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, weigh
+from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, Weigher
 from scorekeeper.sentences.words import moon_amounts
 
 SENTENCE_LIMIT = 800
@@ -92,203 +91,181 @@ def read_sentence(
     known = known or Hand({})
     if len(text) > SENTENCE_LIMIT:
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
-    if not known.declared.suit and (suit := spoken_suit(text, game, number, language, known)):
+    if not known.declared.suit and (suit := _spoken_suit(text, game, number, language, known)):
         known = declaring(known, suit=suit)
-    return _read(text, game, number, language, known)
+    return SentenceReader(text, game, number, language, known).read()
 
 
-def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
-    """Return what a sentence means, where it is known which suit it names."""
-    lexemes = _words_of(text, game, number, hand_words(language), known.declared.suit)
-    if wrong := misplaced(lexemes):
-        return _said(game, number, Outcome(known, (wrong,)))
-    said = _understood(lexemes, text, game, number, language, known)
-    if rules_at(game, number).exposures:
-        _, cards = _heard(text, game, number, hand_words(language))
-        exposed = tuple(dict.fromkeys((*known.declared.exposed, *cards)))
-        said = replace(said, hand=declaring(said.hand, exposed=exposed))
-    if not said.complete:
-        return said
-    doubt = Certainty(lexemes, said.hand, known, rules_at(game, number)).doubt()
-    return _said(game, number, Outcome(known, (doubt,))) if doubt else said
+class SentenceReader:
+    """Reads a sentence of which it is known which suit it names.
 
+    Attributes:
+        lexemes: Its words, without those that only name this suit.
+        words: The words of its language.
+    """
 
-def _understood(  # noqa: C901 - a case for each way to understand it
-    lexemes: list[Lexeme], text: str, game: Game, number: int, language: str, known: Hand
-) -> Said:
-    """Return the hand that words mean."""
-    words = hand_words(language)
-    rules = rules_with_suit(game, number, known.declared.suit)
+    def __init__(self, text: str, game: Game, number: int, language: str, known: Hand) -> None:
+        """Take the same as ``read_sentence``."""
+        self._text, self._game, self._number, self._known = text, game, number, known
+        self.words = hand_words(language)
+        self._players = game.seats(number)
+        self._rules = rules_with_suit(game, number, known.declared.suit)
+        self._effort = Effort()
+        rules = rules_at(game, number)
+        said = lexemes_of(text, self.words, Names(self._players))
+        lexemes, self._exposed = with_exposed(said, rules)
+        lexemes = with_subjects(counting(headed(lexemes)))
+        lexemes = with_tricks(lexemes, text, self.words, rules.asked)
+        lexemes = gathered(lexemes, text, self.words, rules)
+        lexemes = plainer(lexemes, text, self.words, self._players)
+        suit = known.declared.suit
+        self.lexemes = NamedSuit(lexemes, self.words).left_out(suit) if suit else lexemes
 
-    def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
-        return _meaning(way, words, rules, game.seats(number), known, effort)
+    def read(self) -> Said:
+        """Return what the sentence means."""
+        if wrong := misplaced(self.lexemes):
+            return self._said(Outcome(self._known, (wrong,)))
+        said = self._understood()
+        rules = rules_at(self._game, self._number)
+        if rules.exposures:
+            exposed = tuple(dict.fromkeys((*self._known.declared.exposed, *self._exposed)))
+            said = replace(said, hand=declaring(said.hand, exposed=exposed))
+        if not said.complete:
+            return said
+        doubt = Certainty(self.lexemes, said.hand, self._known, rules).doubt()
+        return self._said(Outcome(self._known, (doubt,))) if doubt else said
 
-    def said_by(way: Sequence[Lexeme]) -> Said | None:
+    def _understood(self) -> Said:
+        """Return the hand that the words mean."""
+        first: tuple[list[Lexeme], int, Outcome] | None = None
+        clear: list[tuple[float, Said]] = []
+        for errors, way in readings(self.lexemes, READINGS_LIMIT):
+            if clear and errors > min(cost for cost, _ in clear) + CLOSE:
+                break
+            if first and not _mends(first[0], way, first[2]):
+                continue
+            if self._effort.over:
+                # What is left may mean something else.
+                return self._several_readings()
+            meant = self._meaning(way, self._effort)
+            first = first or (way, errors, meant)
+            said = self._said(meant)
+            if not said.unclear and (
+                not errors or {problem.code for problem in said.problems} <= STILL_OPEN
+            ):
+                clear.append((errors + meant.cost, said))
+        if not clear:
+            plain = self._said_by(self.lexemes) or self._several_readings()
+            for wording in self._wordings():
+                loose = self._said_by(wording)
+                if loose is None:
+                    # What is left may mean something else.
+                    break
+                if not loose.unclear and not loose.lacks_cards:
+                    return loose
+            return self._or_skimmed(plain)
+        misheard = first is not None and first[1] > 0
+        return self._or_skimmed(self._likeliest(clear, misheard=misheard))
+
+    def _said_by(self, way: Sequence[Lexeme]) -> Said | None:
         """Return the meaning of a way to read; None where the sentence has taken too long."""
-        spent = max(effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
+        spent = max(self._effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
         if spent >= EFFORT_LIMIT:
             return None
-        same = way is lexemes
-        own = Effort(spent, same, effort.weighed)
-        taken = (
-            piles_by_numbers(way, rules, game.seats(number)) if same and not known.taken else None
-        )
-        points = Outcome(replace(known, taken=taken)) if taken else None
-        meant = points or meaning([*way], own)
-        effort.spent += own.spent - spent
-        return _said(game, number, meant)
+        same = way is self.lexemes
+        own = Effort(spent, same, self._effort.weighed)
+        told = same and not self._known.taken
+        taken = piles_by_numbers(way, self._rules, self._players) if told else None
+        points = Outcome(replace(self._known, taken=taken)) if taken else None
+        meant = points or self._meaning(way, own)
+        self._effort.spent += own.spent - spent
+        return self._said(meant)
 
-    def whole_skim(way: Sequence[Lexeme]) -> Said | None:
-        """Return the whole hand of the names, cards and amounts of a way, if they tell one."""
-        skim = skimmed(way, text, words, rules, game.seats(number))
-        said = _said(game, number, skim) if skim else None
-        return said if said and said.complete else None
-
-    def or_skimmed(said: Said) -> Said:
+    def _or_skimmed(self, said: Said) -> Said:
         """Return the meaning of names, cards and amounts alone, where grammar finds none."""
-        if known.taken or not (said.unclear or {problem.code for problem in said.problems} & WRONG):
+        wrong = said.unclear or {problem.code for problem in said.problems} & WRONG
+        if self._known.taken or not wrong:
             return said
+        lexemes, text = self.lexemes, self._text
         ways = [lexemes]
-        plainer_ways = (without_chatter(lexemes, text), counted(lexemes, rules))
+        plainer_ways = (without_chatter(lexemes, text), counted(lexemes, self._rules))
         for way in (*plainer_ways, without_bystanders(lexemes, text)):
             if way not in ways:
                 ways.append(way)
-        if whole := next(filter(None, map(whole_skim, ways)), None):
+        if whole := next(filter(None, map(self._whole_skim, ways)), None):
             return whole
-        meant = [taken for way in retracted(lexemes, text) if (taken := corrected(way))]
+        meant = [taken for way in retracted(lexemes, text) if (taken := self._corrected(way))]
         return meant[0] if meant and all(e.hand == meant[0].hand for e in meant) else said
 
-    def corrected(way: Sequence[Lexeme]) -> Said | None:
+    def _whole_skim(self, way: Sequence[Lexeme]) -> Said | None:
+        """Return the whole hand of the names, cards and amounts of a way, if they tell one."""
+        skim = skimmed(way, self._text, self.words, self._rules, self._players)
+        said = self._said(skim) if skim else None
+        return said if said and said.complete else None
+
+    def _corrected(self, way: Sequence[Lexeme]) -> Said | None:
         """Return the whole hand that a sentence tells without what it takes back."""
-        return loose if (loose := said_by(way)) and loose.complete else whole_skim(way)
+        loose = self._said_by(way)
+        return loose if loose and loose.complete else self._whole_skim(way)
 
-    effort = Effort()
-    first: tuple[list[Lexeme], int, Outcome] | None = None
-    clear: list[tuple[float, Said]] = []
-    for errors, way in readings(lexemes, READINGS_LIMIT):
-        if clear and errors > min(cost for cost, _ in clear) + CLOSE:
-            break
-        if first and not _mends(first[0], way, first[2]):
-            continue
-        if effort.over:
-            # What is left may mean something else.
-            return _several_readings(text, game, number, known)
-        meant = meaning(way, effort)
-        first = first or (way, errors, meant)
-        said = _said(game, number, meant)
-        if not said.unclear and (
-            not errors or {problem.code for problem in said.problems} <= STILL_OPEN
-        ):
-            clear.append((errors + meant.cost, said))
-    if not clear:
-        plain = said_by(lexemes) or _several_readings(text, game, number, known)
-        for wording in _wordings(lexemes, text, words, rules, game.seats(number)):
-            loose = said_by(wording)
-            if loose is None:
-                # What is left may mean something else.
-                break
-            if not loose.unclear and not loose.lacks_cards:
-                return loose
-        return or_skimmed(plain)
-    misheard = first is not None and first[1] > 0
-    return or_skimmed(_likeliest(clear, text, game, number, known, misheard=misheard))
+    def _wordings(self) -> Iterator[Sequence[Lexeme]]:
+        """Yield the words of the sentence in other wordings that say the same."""
+        lexemes, text = self.lexemes, self._text
+        kept = without_chatter(lexemes, text)
+        quiet = Quiet(kept, text, self.words).lexemes()
+        ways = [way for way in (kept, quiet) if way != lexemes]
+        yield from ways
+        amounts = moon_amounts(self._rules)
+        for way in (lexemes, *ways):
+            if effect := with_effect(way, text, self.words, amounts, self._players):
+                yield effect
 
+    def _likeliest(self, clear: Sequence[tuple[float, Said]], *, misheard: bool) -> Said:
+        """Return the likeliest meaning; unclear where two that are as likely differ.
 
-def _wordings(
-    lexemes: Sequence[Lexeme],
-    text: str,
-    words: LanguageWords,
-    rules: Variant,
-    players: Sequence[str],
-) -> Iterator[Sequence[Lexeme]]:
-    """Yield the words of a sentence in other wordings that say the same."""
-    kept = without_chatter(lexemes, text)
-    quiet = Quiet(kept, text, words).lexemes()
-    ways = [way for way in (kept, quiet) if way != lexemes]
-    yield from ways
-    for way in (lexemes, *ways):
-        if effect := with_effect(way, text, words, moon_amounts(rules), players):
-            yield effect
+        What has been misheard is only taken for less than a whole hand where it cannot be one.
+        """
+        if misheard:
+            clear = [candidate for candidate in clear if not candidate[1].lacks_cards] or clear
+        least, best = min(clear, key=lambda candidate: candidate[0])
+        if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
+            return self._several_readings()
+        return best
 
+    def _meaning(self, way: Sequence[Lexeme], effort: Effort) -> Outcome:
+        """Return the outcome of one way to read the words.
 
-def _several_readings(text: str, game: Game, number: int, known: Hand) -> Said:
-    """Return that a sentence may mean several hands."""
-    return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
+        "He" is whoever was named last, or else the one before; "the others" are those who are not
+        named, or those who have not been named so far, if every card comes out.
+        """
+        weigher = Weigher(self._rules, self._players, self._known, effort)
+        parts = {lexeme.part for lexeme in way}
+        first = None
+        for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
+            for back in (0, 1) if "pronoun" in parts else (0,):
+                small = without_small_words(way, self.words)
+                # Where no cards are counted, numbers side by side are cards.
+                kept = small if self._rules.countable_groups else listed(small)
+                reader = ItemReader(self._rules, kept, self.words)
+                elements = ElementReader(reader, self._players, back, so_far=before).read()
+                effort.spent += len(way)
+                meant = weigher.weigh(elements)
+                whole = is_whole(meant.hand, self._rules)
+                if not meant.unclear and (whole or not before):
+                    if whole:
+                        return meant
+                    first = first if first and not first.unclear else meant
+                    break
+                first = first or meant
+        return first or Outcome(self._known)
 
+    def _several_readings(self) -> Said:
+        """Return that the sentence may mean several hands."""
+        doubt = Unclear(0, len(self._text), "several_readings")
+        return self._said(Outcome(self._known, (doubt,)))
 
-def _likeliest(
-    clear: Sequence[tuple[float, Said]],
-    text: str,
-    game: Game,
-    number: int,
-    known: Hand,
-    *,
-    misheard: bool,
-) -> Said:
-    """Return the likeliest meaning; unclear where two that are as likely differ.
-
-    What has been misheard is only taken for less than a whole hand where it cannot be one.
-    """
-    if misheard:
-        clear = [candidate for candidate in clear if not candidate[1].lacks_cards] or clear
-    least, best = min(clear, key=lambda candidate: candidate[0])
-    if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
-        return _several_readings(text, game, number, known)
-    return best
-
-
-def _heard(
-    text: str, game: Game, number: int, words: LanguageWords
-) -> tuple[list[Lexeme], tuple[str, ...]]:
-    """Return the words of a sentence, and the cards that it says were exposed."""
-    return with_exposed(lexemes_of(text, words, Names(game.seats(number))), rules_at(game, number))
-
-
-def _words_of(
-    text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
-) -> list[Lexeme]:
-    """Return the words of a sentence without those that only name this suit."""
-    rules = rules_at(game, number)
-    lexemes, _ = _heard(text, game, number, words)
-    lexemes = with_subjects(counting(headed(lexemes)))
-    lexemes = with_tricks(lexemes, text, words, rules.asked)
-    lexemes = gathered(lexemes, text, words, rules)
-    lexemes = plainer(lexemes, text, words, game.seats(number))
-    return NamedSuit(lexemes, words).left_out(suit) if suit else lexemes
-
-
-def _meaning(
-    way: list[Lexeme],
-    words: LanguageWords,
-    rules: Variant,
-    players: tuple[str, ...],
-    known: Hand,
-    effort: Effort,
-) -> Outcome:
-    """Return the outcome of one way to read the words.
-
-    "He" is whoever was named last, or else the one before; "the others" are those who are not
-    named, or those who have not been named so far, if every card comes out.
-    """
-    parts = {lexeme.part for lexeme in way}
-    first = None
-    for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
-        for back in (0, 1) if "pronoun" in parts else (0,):
-            small = without_small_words(way, words)
-            # Where no cards are counted, numbers side by side are cards.
-            kept = small if rules.countable_groups else listed(small)
-            reader = ItemReader(rules, kept, words)
-            elements = ElementReader(reader, players, back, so_far=before).read()
-            effort.spent += len(way)
-            meant = weigh(elements, rules, players, known, effort)
-            whole = is_whole(meant.hand, rules)
-            if not meant.unclear and (whole or not before):
-                if whole:
-                    return meant
-                first = first if first and not first.unclear else meant
-                break
-            first = first or meant
-    return first or Outcome(known)
+    def _said(self, meant: Outcome) -> Said:
+        return _said(self._game, self._number, meant)
 
 
 def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -> bool:
@@ -311,7 +288,7 @@ def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -
     )
 
 
-def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) -> str:
+def _spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) -> str:
     """Return the suit that a sentence names or counts, where a hand names one; empty for several.
 
     "Ann four spades, Bob nine spades" says that spades were named.
@@ -319,8 +296,8 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     suits = rules_at(game, number).suits_to_name
     if not suits:
         return ""
-    words = hand_words(language)
-    naming = NamedSuit(_words_of(text, game, number, words), words)
+    reader = SentenceReader(text, game, number, language, known)
+    naming = NamedSuit(reader.lexemes, reader.words)
     named = naming.suits(suits)
     if len(named) == 1:
         return named.pop()

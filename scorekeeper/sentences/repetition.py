@@ -7,7 +7,16 @@ from fractions import Fraction
 
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.cards import worth_of
+from scorekeeper.sentences.elements import (
+    Element,
+    People,
+    item_pairs,
+    items_of,
+    leading_items,
+    meaning_of,
+    people_of,
+)
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -107,15 +116,11 @@ def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
 
 def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
     """Leave out cards that "everything" includes: "everything, both queens and all hearts"."""
-    for at, all_ in enumerate(elements):
-        rest = all_.meant if isinstance(all_, Item) else None
+    for at, rest in enumerate(map(meaning_of, elements)):
         if not isinstance(rest, Rest) or rest != Rest(rest.group, alone=True):
             continue
-        end = at + 1
-        while end < len(elements) and isinstance(elements[end], Item):
-            end += 1
-        more = [element for element in elements[at + 1 : end] if isinstance(element, Item)]
-        more = [item for item in more if not isinstance(item.meant, Choice)]
+        following = leading_items(elements[at + 1 :])
+        more = [item for item in following if not isinstance(item.meant, Choice)]
         listed = [item for item in more if item.meant == rest or _is_part(item, rules)]
         every = all(item.gap.includes for item in more) or _is_everything(more, rules)
         if len(more) == 1 and more[0].meant == rest:
@@ -131,27 +136,20 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
 
 def with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out a card of a whole kind before it: "all the golds with their queen"."""
-    for at in range(len(elements) - 1):
-        all_, card = elements[at : at + 2]
-        if (
-            isinstance(all_, Item)
-            and isinstance(all_.meant, Cards)
-            and isinstance(card, Item)
-            and card.gap.close
-            and not card.gap.adds
-            and isinstance(card.meant, (Cards, Unclear))
-        ):
+    for at, all_, card in item_pairs(elements):
+        if not isinstance(all_.meant, Cards) or not card.gap.close or card.gap.adds:
+            continue
+        if isinstance(card.meant, (Cards, Unclear)):
             theirs = set(card.meant.cards) & set(all_.meant.cards)
-            certain = isinstance(card.meant, Cards) and theirs == set(card.meant.cards)
-            if len(theirs) == 1 and (certain or not isinstance(card.meant, Cards)):
+            certain = isinstance(card.meant, Unclear) or theirs == set(card.meant.cards)
+            if len(theirs) == 1 and certain:
                 return (*elements[: at + 1], *elements[at + PAIR :])
     return elements
 
 
 def _is_part(item: Item, rules: Variant) -> bool:
     """Return whether an item can be part of everything: a card, or all of a group."""
-    total = as_total(item)
-    match total.meant if isinstance(total, Item) else None:
+    match meaning_of(as_total(item)):
         case Cards() | Rest():
             return True
         case Unclear(reason="ambiguous_card"):
@@ -172,8 +170,7 @@ def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
     cards = Counter[str]()
     groups = set()
     for item in items:
-        total = as_total(item)
-        meant = total.meant if isinstance(total, Item) else None
+        meant = meaning_of(as_total(item))
         match meant:
             case Cards(named):
                 cards.update(named)
@@ -197,7 +194,7 @@ def announced(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
         if not all(isinstance(element, People) for element in elements[begin - PAIR : begin + 1]):
             continue
         parts = elements[begin : begin + 2 * len(_parts_after(elements, begin))]
-        names = [element.names for element in parts if isinstance(element, People)]
+        names = [people.names for people in people_of(parts)]
         first = begin
         while first and isinstance(who := elements[first - 1], People) and who.names in names:
             first -= 1
@@ -208,13 +205,9 @@ def announced(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 def restated(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out a number that is said again at once: "Ann had three, right, three hearts"."""
-    for at in range(len(elements) - 1):
-        one, again = elements[at : at + 2]
-        if not isinstance(one, Item) or not isinstance(again, Item) or one.bare is None:
-            continue
+    for at, one, again in item_pairs(elements):
         if isinstance(again.meant, Count) and again.meant.number == one.bare and again.gap.comma:
-            kept = replace(again, gap=one.gap, whose=one.whose)
-            return (*elements[:at], kept, *elements[at + PAIR :])
+            return (*elements[:at], _instead(one, again), *elements[at + PAIR :])
     return elements
 
 
@@ -225,35 +218,27 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
             continue
         after = elements[at + 1] if at + 1 < len(elements) else None
         rest = isinstance(total.meant, Rest) and not total.meant.alone and not total.meant.without
-        end = at + 1
-        while end < len(elements) and isinstance(elements[end], Item):
-            end += 1
-        again = [
-            e for e in elements[at + 1 : end] if isinstance(e, Item) and isinstance(e.meant, Rest)
-        ]
-        if rest and again and again[-1] is elements[end - 1] and elements[at + 1].gap.comma:
-            # "The rest, all of it" and "the rest, queen and all".
-            return (*elements[: at + 1], *elements[end:])
-        if rest and isinstance(after, Item) and after.gap.comma and not after.gap.stop:
-            # "Bob the rest, so four and the queen".
-            kept = replace(after, gap=total.gap, whose=total.whose)
-            return (*elements[:at], kept, *elements[at + PAIR :])
+        again = leading_items(elements[at + 1 :])
+        if rest and again and again[0].gap.comma:
+            if isinstance(again[-1].meant, Rest):
+                # "The rest, all of it" and "the rest, queen and all".
+                return (*elements[: at + 1], *elements[at + 1 + len(again) :])
+            if not again[0].gap.stop:
+                # "Bob the rest, so four and the queen".
+                return (*elements[:at], _instead(total, again[0]), *elements[at + PAIR :])
         number, cards = _number_of(total, rules)
         # "Two hearts Tom, the five and the six".
         who = [after] if isinstance(after, People) and len(after.names) == 1 else []
         start = at + 1 + len(who)
-        named = elements[start : start + number]
-        listed = [
-            element for element in named if isinstance(element, Item) and _can_be(element, cards)
-        ]
+        named = items_of(elements[start : start + number])
+        listed = [item for item in named if _can_be(item, cards)]
         next_ = elements[start + number] if start + number < len(elements) else None
         ends = not who or not isinstance(next_, Item) or next_.gap.comma or next_.gap.stop
         if number >= PAIR and len(listed) == number and ends and _begins(listed[0], who):
-            first, *more = listed
-            less = [_one_of(item, cards) for item in more]
-            first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
-            if len({item.meant for item in (first, *less)}) == number:
-                return (*elements[:at], first, *less, *who, *elements[start + number :])
+            listed[0] = _instead(total, listed[0])
+            listed = [_one_of(item, cards) for item in listed]
+            if len({item.meant for item in listed}) == number:
+                return (*elements[:at], *listed, *who, *elements[start + number :])
     return elements
 
 
@@ -268,37 +253,30 @@ def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
         if not isinstance(points, Item) or not isinstance(points.meant, Unclear):
             continue
         before = elements[at - 1] if at else None
-        first = at
-        while first and isinstance(elements[first - 1], Item):
-            first -= 1
-        told = [element for element in elements[first:at] if isinstance(element, Item)]
+        told = leading_items(elements[:at][::-1])
         number = points.meant.number if points.bare is None else points.bare
         stated = points.bare is not None or points.meant.reason == "points"
         if (
             told
             and stated
             and points.gap.parts
-            and number == sum(_worth(item, rules) for item in told)
+            and number == sum(worth_of(item.meant, rules) for item in told)
         ):
             # "Ann the jack and four hearts, makes minus six".
             return (*elements[:at], *elements[at + 1 :])
         end = at + 1
         while end < len(elements) and _is_same(elements[end], before):
             end += 1
-        cards = [element for element in elements[at + 1 : end] if isinstance(element, Item)]
+        cards = items_of(elements[at + 1 : end])
         known = points.meant.reason == "points" and isinstance(before, People) and cards
-        if known and points.meant.number == sum(_worth(card, rules) for card in cards):
-            kept = replace(cards[0], gap=points.gap, whose=points.whose)
-            return (*elements[:at], kept, *cards[1:], *elements[end:])
+        if known and points.meant.number == sum(worth_of(card.meant, rules) for card in cards):
+            return (*elements[:at], _instead(points, cards[0]), *cards[1:], *elements[end:])
     return elements
 
 
 def same_as(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Take "Ann six, the same as Bob" for six of Bob's as well."""
-    for at in range(len(elements) - 1):
-        count, same = elements[at : at + 2]
-        if not isinstance(count, Item) or not isinstance(same, Item):
-            continue
+    for at, count, same in item_pairs(elements):
         if not isinstance(count.meant, Count) or not isinstance(same.meant, Compared):
             continue
         if same.meant == Compared(Fraction(1), 0, same.meant.of) and same.meant.of:
@@ -309,14 +287,15 @@ def same_as(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 def each_has(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out a total before the number that each has: "the other twelve hearts, four each"."""
-    for at in range(len(elements) - 1):
-        total, part = elements[at : at + 2]
-        if not isinstance(total, Item) or not isinstance(part, Item) or not part.each:
-            continue
-        if isinstance(total.meant, (Rest, Count)) and isinstance(part.meant, Count):
-            kept = replace(part, gap=total.gap, whose=total.whose)
-            return (*elements[:at], kept, *elements[at + PAIR :])
+    for at, total, part in item_pairs(elements):
+        if isinstance(total.meant, (Rest, Count)) and isinstance(part.meant, Count) and part.each:
+            return (*elements[:at], _instead(total, part), *elements[at + PAIR :])
     return elements
+
+
+def _instead(total: Item, kept: Item) -> Item:
+    """Return the item that is kept of two, where the total stood."""
+    return replace(kept, gap=total.gap, whose=total.whose)
 
 
 def _is_same(element: Element, who: Element | None) -> bool:
@@ -324,16 +303,6 @@ def _is_same(element: Element, who: Element | None) -> bool:
     if isinstance(element, People):
         return isinstance(who, People) and element.names == who.names
     return isinstance(element.meant, (Cards, Count)) and not element.gap.stop
-
-
-def _worth(item: Item, rules: Variant) -> int:
-    """Return the points of an item's cards, where every card has points of its own."""
-    match item.meant:
-        case Cards(cards):
-            return sum(rules.values.get(card, 0) for card in cards)
-        case Count(group, number) if group:
-            return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
-    return 0
 
 
 def _number_of(item: Item, rules: Variant) -> tuple[int, tuple[str, ...]]:

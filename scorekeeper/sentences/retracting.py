@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, Part
 from scorekeeper.sentences.effects import OTHERS
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.plainer import SAYING
 from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
@@ -113,11 +113,10 @@ def retracted(lexemes: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
     if len(places) != 1:
         return
     (place,) = places
-    before, after = place - 1, place + 1
+    before = place - 1
     while before > 0 and lexemes[before].part == "comma":
         before -= 1
-    while after < len(lexemes) and lexemes[after].part == "comma":
-        after += 1
+    after = skip(lexemes, place + 1, ("comma",))
     if after == len(lexemes) or before < 0:
         return
     again = _key(lexemes[before], text) == _key(lexemes[after], text)
@@ -133,7 +132,7 @@ def retracted(lexemes: Sequence[Lexeme], text: str) -> Iterator[list[Lexeme]]:
         begins = start == 0 or lexemes[start - 1].part in JOINS
         parts += begins
         if begins and lexemes[start].part not in JOINS and _is_restated(lexemes, start, place):
-            led = start - (start > 0 and lexemes[start - 1].part in ("and", "but", "with"))
+            led = start - (part_at(lexemes, start - 1) in ("and", "but", "with"))
             comma = [Lexeme("comma", lexemes[led].start, lexemes[led].start)] if led < start else []
             yield [*lexemes[:led], *comma, *lexemes[after:]]
 

@@ -10,7 +10,14 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.elements import (
+    Element,
+    People,
+    item_pairs,
+    items_of,
+    meaning_of,
+    people_of,
+)
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -79,8 +86,7 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         who, what = elements[start:middle], elements[middle:end]
         if not people:
             who, what = what, who
-        items = [element for element in what if isinstance(element, Item)]
-        persons = [element for element in who if isinstance(element, People)]
+        items, persons = items_of(what), people_of(who)
         given = _in_turn(persons, items) if people else _in_order(persons, items)
         if given is None:
             continue
@@ -127,8 +133,7 @@ def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
         return None
     pairs = _paired(persons, items[first:])
     # What stands before is somebody else's, but for what the numbers are parts of.
-    before = as_total(items[first - 1]) if first else None
-    first -= isinstance(before, Item) and isinstance(before.meant, Rest)
+    first -= first > 0 and isinstance(meaning_of(as_total(items[first - 1])), Rest)
     return None if pairs is None else (first, last, pairs)
 
 
@@ -166,7 +171,7 @@ def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
 def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
     """Take the number that a sentence begins with as the bid: "Ann nine. Bob took four ..."."""
     if rules.bidding is None or any(
-        isinstance(element, Item) and isinstance(element.meant, Declared) for element in elements
+        isinstance(item.meant, Declared) for item in items_of(elements)
     ):
         return elements
     first = list(elements[: PAIR + 1])
@@ -191,11 +196,9 @@ def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, .
             ]
             others = {
                 card
-                for element in elements
-                if element is not item
-                and isinstance(element, Item)
-                and isinstance(element.meant, Cards)
-                for card in element.meant.cards
+                for other in items_of(elements)
+                if other is not item and isinstance(other.meant, Cards)
+                for card in other.meant.cards
             }
             if len(groups) == 1 and others & set(rules.whole_groups[groups[0]]):
                 changed[at] = replace(item, meant=Rest(groups[0]))
@@ -232,7 +235,7 @@ def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
         if people or middle - start != 1:
             continue
         item = elements[start]
-        who = [element for element in elements[middle:end] if isinstance(element, People)]
+        who = people_of(elements[middle:end])
         cards = item.meant.cards if isinstance(item, Item) and isinstance(item.meant, Cards) else ()
         alike = len(set(cards)) == 1 and len(cards) == len(who) > 1
         if (
@@ -272,11 +275,8 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
         before = elements[at - 1] if at else None
         if not isinstance(item, Item) or item.meant != NoMoon(nearly=True) or not item.whose:
             continue
-        others = [
-            element for element in elements if isinstance(element, Item) and element is not item
-        ]
-        few = sum(_size(other) for other in others)
-        names = [element.names for element in elements if isinstance(element, People)]
+        few = sum(_size(other) for other in items_of(elements) if other is not item)
+        names = [people.names for people in people_of(elements)]
         if isinstance(before, People) and names.count(before.names) == 1 and 0 < few <= FEW:
             missing = elements[at + 1]
             if isinstance(missing, Item):
@@ -321,12 +321,9 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
 def _included(elements: tuple[Element, ...], rules: Variant) -> Iterator[tuple[Element, ...]]:
     """Yield elements with named cards among the counted ones: "five hearts with the ten"."""
     places: list[tuple[int, Item, Item]] = []
-    for at in range(len(elements) - 1):
-        count, card = elements[at : at + 2]
+    for at, count, card in item_pairs(elements):
         if (
-            isinstance(count, Item)
-            and isinstance(count.meant, Count)
-            and isinstance(card, Item)
+            isinstance(count.meant, Count)
             and card.gap.close
             and not (card.gap.adds or card.gap.includes)
             and (cards := _among(card, count.meant, rules))

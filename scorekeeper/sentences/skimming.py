@@ -15,12 +15,13 @@ from scorekeeper.languages.phrases import LanguageWords, Part
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.bearing import is_apart, is_borne_out, is_true, totals, worth
+from scorekeeper.sentences.bearing import is_apart, is_borne_out, is_true, totals
 from scorekeeper.sentences.blocks import Block, blocks_of
+from scorekeeper.sentences.cards import worth_of
 from scorekeeper.sentences.content_words import content_words, is_plainly_told
-from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.elements import People, items_of, people_of
 from scorekeeper.sentences.headings import without_heading
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.meaning import Cards, Count, Declared, Item, Nothing, Rest
 from scorekeeper.sentences.moonshot import moon_told
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
@@ -126,7 +127,7 @@ def _by_points(blocks: Sequence[Block], rules: Variant) -> Outcome | None:
         said: list[tuple[Item, str]] = []
         for clause in clauses:
             number = next((item for item in clause.items if item.bare is not None), None)
-            own = sum(worth(item, rules) for item in clause.items)
+            own = sum(worth_of(item.meant, rules) for item in clause.items)
             for who, *_more in clause.people.names:
                 points[who] = points.get(who, 0) + (
                     own if number is None or number.bare is None else number.bare
@@ -287,13 +288,11 @@ def _is_receiver(atom: People | Item) -> bool:
 
 def _run(atoms: Sequence[People | Item]) -> tuple[Clause, str] | None:
     """Return the clause of one person, or of several, and whether items stand before or after."""
-    people = [atom for atom in atoms if isinstance(atom, People)]
-    items = [atom for atom in atoms if isinstance(atom, Item)]
+    people, items = people_of(atoms), items_of(atoms)
     sides = [isinstance(atom, People) for atom in atoms]
     if not people or not items:
         return None
-    after = [atom for atom in atoms[sides.index(True) :] if isinstance(atom, Item)]
-    close = all(item.gap.close for item in after)
+    close = all(item.gap.close for item in items_of(atoms[sides.index(True) :]))
     order = "after" if sides[0] and not sides[-1] else "before"
     order = "both" if sides[0] == sides[-1] and not (close and not sides[0]) else order
     if people[0].to and not sides[0] and not close:

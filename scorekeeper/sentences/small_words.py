@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.languages.phrases import ADDING
-from scorekeeper.sentences.elements import People
+from scorekeeper.sentences.elements import People, items_of, meaning_of, people_of
 from scorekeeper.sentences.exceptions import ExceptionReader
 from scorekeeper.sentences.meaning import Count, Declared, Item, Rest, Without
 from scorekeeper.sentences.words import PARTING
@@ -60,14 +60,10 @@ class SmallWordReader(ExceptionReader):
         if self.part(at) == "pronoun" and isinstance(self.last, People) and self.items.ends(at + 1):
             # "Not the queen, Mum had her".
             before = self.elements[-2] if len(self.elements) > 1 else None
-            denied = isinstance(before, Item) and isinstance(before.meant, Without)
-            return denied and self._took_that()
+            return isinstance(meaning_of(before), Without) and self._took_that()
         if self.part(at) == "pronoun" and self.to and isinstance(self.last, Item):
             # "Ann: the queen and seven hearts for her".
-            whose = next(
-                (element for element in reversed(self.elements) if isinstance(element, People)),
-                None,
-            )
+            whose = next(reversed(people_of(self.elements)), None)
             if whose is None or whose.to or not self.items.ends(at + 1):
                 return False
             self.to, self.first = False, None
@@ -78,8 +74,7 @@ class SmallWordReader(ExceptionReader):
             # "Bid nine and played with the dummy".
             apart = self.part(at + 1) not in ("number", "with", "of", "to", "name", "comma")
             return apart and any(
-                isinstance(element, Item) and isinstance(element.meant, Declared)
-                for element in self.elements
+                isinstance(item.meant, Declared) for item in items_of(self.elements)
             )
         if self.part(at) != "range":
             return True

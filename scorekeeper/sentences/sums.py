@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.elements import Element, People, item_pairs, items_of, people_of
 from scorekeeper.sentences.meaning import Count, Gap, Item
 
 PAIR = 2
@@ -19,7 +19,7 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
             (_people_before(elements, at), at),
             (at + 1, _people_after(elements, at)),
         ):
-            who = [element for element in elements[first:end] if isinstance(element, People)]
+            who = people_of(elements[first:end])
             around = elements[: min(first, at)], elements[max(end, at + 1) :]
             parts = _parts(around[1], total.meant.group)
             missing = [people for people in who if people.names not in parts]
@@ -41,16 +41,11 @@ def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
 
 def added_up(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Add two counts of one person: "three hearts, on top of the two he had already"."""
-    for at in range(len(elements) - 1):
-        one, other = elements[at : at + PAIR]
-        if not isinstance(one, Item) or not isinstance(other, Item) or not other.gap.adds:
-            continue
-        if not isinstance(one.meant, Count) or not isinstance(other.meant, Count):
-            continue
-        if one.meant.group == other.meant.group:
-            number = one.meant.number + other.meant.number
-            total = replace(one, meant=Count(one.meant.group, number), bare=None)
-            return (*elements[:at], total, *elements[at + PAIR :])
+    for at, one, other in item_pairs(elements):
+        match one.meant, other.meant:
+            case Count(group, number), Count(same, more) if group == same and other.gap.adds:
+                total = replace(one, meant=Count(group, number + more), bare=None)
+                return (*elements[:at], total, *elements[at + PAIR :])
     return elements
 
 
@@ -73,7 +68,7 @@ def _people_after(elements: Sequence[Element], at: int) -> int:
 
 
 def _named(elements: Sequence[Element]) -> set[tuple[tuple[str, ...], ...]]:
-    return {element.names for element in elements if isinstance(element, People)}
+    return {people.names for people in people_of(elements)}
 
 
 def _parts(elements: Sequence[Element], group: str) -> dict[tuple[tuple[str, ...], ...], int]:
@@ -81,9 +76,7 @@ def _parts(elements: Sequence[Element], group: str) -> dict[tuple[tuple[str, ...
     counts: dict[tuple[tuple[str, ...], ...], int] = {}
     at = 0
     while at + 1 < len(elements):
-        pair = elements[at : at + PAIR]
-        who = [element for element in pair if isinstance(element, People)]
-        what = [element for element in pair if isinstance(element, Item)]
+        who, what = people_of(elements[at : at + PAIR]), items_of(elements[at : at + PAIR])
         meant = what[0].meant if len(what) == 1 else None
         if not isinstance(meant, Count) or meant.group != group:
             at += 1

@@ -15,9 +15,11 @@ from scorekeeper.languages.phrases import (
     LanguageWords,
     Part,
 )
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
 
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
+# What ends a clause.
+CLAUSE_BREAKS: frozenset[Part] = BREAKS | {"and", "but"}
 SMALL: frozenset[Part] = frozenset({"filler", "article", "one"})
 # What stands between who did not take something and who did.
 TURNING: frozenset[Part] = frozenset({"comma", "relative", "unknown", "but", "verb"})
@@ -53,9 +55,7 @@ def givers(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list[l
     """
     runs: list[list[int]] = []
     for at, lexeme in enumerate(lexemes):
-        end = at + 1
-        while end < len(lexemes) and lexemes[end].part in SMALL | {"verb"}:
-            end += 1
+        end = skip(lexemes, at + 1, SMALL | {"verb"})
         parts = [other.part for other in lexemes[end : end + 4] if other.part != "article"]
         gives = lexeme.part == "name" and parts[:2] == ["give", "name"] and parts[2:3] != ["number"]
         deals = lexeme.part == "name" and _deals_out(lexemes, text, words, end)
@@ -74,9 +74,7 @@ def _deals_out(lexemes: Sequence[Lexeme], text: str, words: LanguageWords, verb:
     key = key_of(text[lexemes[verb].start : lexemes[verb].end])
     if key not in map(key_of, words.giving.split()):
         return False
-    end = verb + 1
-    while end < len(lexemes) and lexemes[end].part in THINGS:
-        end += 1
+    end = skip(lexemes, verb + 1, THINGS)
     named = [lexeme.part for lexeme in lexemes[end : end + 3] if lexeme.part != "article"]
     if end > verb + 1 and {lexeme.part for lexeme in lexemes[verb:end]} & {"rank", "card", "suit"}:
         # In Spanish "to" is what stands before the receiver, and nothing else is.
@@ -103,13 +101,11 @@ def _gives(
     led = lexemes[giver - 1].part if giver else "comma"
     if not words.datives:
         return led != "to"
-    taker = verb + 1
-    while lexemes[taker].part == "article":
-        taker += 1
+    taker = skip(lexemes, verb + 1, ("article",))
     before, after = (
         key_of(" ".join(text[: lexemes[at].start].split()[-1:])) for at in (giver, taker)
     )
-    starts = led in BREAKS | {"and", "but"}
+    starts = led in CLAUSE_BREAKS
     told = led == "article" and before in words.nominatives.split() and before != after
     return after in words.datives.split() and (starts or told)
 
@@ -125,40 +121,30 @@ def contrasted(lexemes: Sequence[Lexeme], people: int) -> list[list[int]]:
         if lexeme.part not in ("no", "neither") or (runs and at <= runs[-1][-1]):
             continue
         names, end = _denied_from(lexemes, at)
-        who = end
-        while who < len(lexemes) and lexemes[who].part in SMALL | TURNING | {"to", "and", "only"}:
-            who += 1
+        who = skip(lexemes, end, SMALL | TURNING | {"to", "and", "only"})
         between = lexemes[end:who]
-        had = {other.part for other in lexemes[_begin(lexemes, at) : at]} & {"card", "rank"}
+        had = {other.part for other in lexemes[clause_start(lexemes, at, BREAKS) : at]} & {
+            "card",
+            "rank",
+        }
         turns = any(
             other.value == CONTRAST or other.part in ("relative", "but") for other in between
         )
-        after = who + 1
-        while after < len(lexemes) and lexemes[after].part in SMALL | {"verb"}:
-            after += 1
-        if had and after < len(lexemes) and lexemes[after].part in COUNTED:
+        after = skip(lexemes, who + 1, SMALL | {"verb"})
+        if had and part_at(lexemes, after) in COUNTED:
             # "The queen didn't go to Ann but Bob got eight" does not say who has her.
             turns = any(other.value == CONTRAST for other in between)
         turns = turns or len(set(names)) == people - 1
         turns = turns or [other.part for other in between] == ["comma", "filler"]
         known = all(other.part != "unknown" or other.value == CONTRAST for other in between)
-        last = who
-        while last < len(lexemes) and lexemes[last].part not in BREAKS:
-            last += 1
+        last = clause_end(lexemes, who, BREAKS)
         told = had or any(other.part == "verb" for other in lexemes[at:last])
-        named = names and who < len(lexemes) and lexemes[who].part == "name"
+        named = names and part_at(lexemes, who) == "name"
         if named and lexemes[who].names not in names and turns and known and told:
-            first = at - (at > 0 and lexemes[at - 1].part in ("relative", "pronoun"))
+            first = at - (part_at(lexemes, at - 1) in ("relative", "pronoun"))
             led = who - (lexemes[who - 1].part == "to")
             runs.append([*range(first, led)])
     return runs
-
-
-def _begin(lexemes: Sequence[Lexeme], at: int) -> int:
-    """Return where the part begins that has a word."""
-    while at and lexemes[at - 1].part not in BREAKS:
-        at -= 1
-    return at
 
 
 def _denied_from(lexemes: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ...]], int]:
@@ -166,9 +152,7 @@ def _denied_from(lexemes: Sequence[Lexeme], at: int) -> tuple[list[tuple[str, ..
     names: list[tuple[str, ...]] = []
     end = at
     while end < len(lexemes):
-        who = end
-        while who < len(lexemes) and lexemes[who].part in DENIED:
-            who += 1
+        who = skip(lexemes, end, DENIED)
         if who == len(lexemes) or lexemes[who].part != "name":
             break
         joins = {lexeme.part for lexeme in lexemes[end:who]}
@@ -193,8 +177,8 @@ def imagined(lexemes: Sequence[Lexeme]) -> list[list[int]]:
         turned = lexeme.part == "no" and [e.part for e in lexemes[at + 1 : at + 2]] == ["comma"]
         if lexeme.part != "but" and not turned:
             continue
-        end = at - (at > 0 and lexemes[at - 1].part == "comma")
-        start = _begin(lexemes, end)
+        end = at - (part_at(lexemes, at - 1) == "comma")
+        start = clause_start(lexemes, end, BREAKS)
         clause = lexemes[start:end]
         cards = [n for n in range(start, end) if lexemes[n].part in {"rank", "card", "suit", "of"}]
         # "If Ann had her" is no turn.
@@ -205,12 +189,8 @@ def imagined(lexemes: Sequence[Lexeme]) -> list[list[int]]:
             # "You'd have thought Ann, but no, the queen went to Bob".
             runs += [[*range(start, at + 2)]] if unreal and named and not cards else []
             continue
-        after = at + 1
-        while after < len(lexemes) and lexemes[after].part in SMALL | {"no", "comma"}:
-            after += 1
-        last = after
-        while last < len(lexemes) and lexemes[last].part not in BREAKS | {"and", "with"}:
-            last += 1
+        after = skip(lexemes, at + 1, SMALL | {"no", "comma"})
+        last = clause_end(lexemes, after, BREAKS | {"and", "with"})
         told = [e.part for e in lexemes[after:last] if e.part not in SMALL | {"verb"}]
         alone = told == ["name"] or told in (["name", "relative"], ["name", "pronoun"])
         counts = {e.part for e in clause} & {"number", "all", "rest", "moon", "sun", "nothing"}
@@ -226,10 +206,8 @@ def vague(lexemes: Sequence[Lexeme]) -> list[list[int]]:
     runs: list[list[int]] = []
     for at in range(len(lexemes) - 3):
         doubt, kind, comma = lexemes[at : at + 3]
-        end = at + 3
-        while end < len(lexemes) and lexemes[end].part in SMALL | {"and"}:
-            end += 1
-        exact = end < len(lexemes) and lexemes[end].part == "number"
+        end = skip(lexemes, at + 3, SMALL | {"and"})
+        exact = part_at(lexemes, end) == "number"
         if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
             runs.append([*range(at, end)])
     return runs

@@ -13,7 +13,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import NEVER, Clause, Way, ways_to_give
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Count, Item, Reason, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_by_points, piles_by_worth, tell_a_hand
 from scorekeeper.sentences.rewording import reworded
@@ -53,66 +53,138 @@ class Effort:
         return self.spent > EFFORT_LIMIT
 
 
-def weigh(
-    elements: Sequence[Element],
-    rules: Variant,
-    players: tuple[str, ...],
-    known: Hand,
-    effort: Effort,
-) -> Outcome:
-    """Return the hand that the elements of a sentence mean, added to what is known of it.
+class Weigher:
+    """Weighs the elements of a sentence, which add to what is ``known`` of a hand."""
 
-    Where that leaves something open, what else they may mean is taken if every card comes out.
-    """
-    key = (effort.points, tuple(elements))
-    meant = effort.weighed.get(key)
-    if meant is None:
-        meant = _weighed(elements, rules, players, known, effort)
-        if not effort.over:
-            effort.weighed[key] = meant
-    return meant
+    def __init__(
+        self, rules: Variant, players: tuple[str, ...], known: Hand, effort: Effort
+    ) -> None:
+        self._rules, self._players, self._known = rules, players, known
+        self._effort = effort
 
+    def weigh(self, elements: Sequence[Element]) -> Outcome:
+        """Return the hand that elements mean, added to what is known of it.
 
-def _weighed(
-    elements: Sequence[Element],
-    rules: Variant,
-    players: tuple[str, ...],
-    known: Hand,
-    effort: Effort,
-) -> Outcome:
-    ways = ways_to_give(elements)
-    plain = _weigh(elements, ways, rules, players, known, effort)
-    if _lacks_sharer(elements):
-        return replace(plain, unclear=(*plain.unclear, Unclear(*_span_of(elements), "whose")))
-    if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
-        return plain
-    others: list[Outcome] = []
-    for wording in reworded(elements, rules):
-        others.append(_weigh(wording, ways_to_give(wording), rules, players, known, effort))
-        if effort.over:
-            # What is left may mean something else.
+        Where that leaves something open, what else they may mean is taken if every card comes out.
+        """
+        key = (self._effort.points, tuple(elements))
+        meant = self._effort.weighed.get(key)
+        if meant is None:
+            meant = self._weighed(elements)
+            if not self._effort.over:
+                self._effort.weighed[key] = meant
+        return meant
+
+    def _weighed(self, elements: Sequence[Element]) -> Outcome:
+        ways = ways_to_give(elements)
+        plain = self._as_told(elements, ways)
+        if _lacks_sharer(elements):
+            last = elements[-1]
+            return replace(plain, unclear=(*plain.unclear, Unclear(last.start, last.end, "whose")))
+        lacks_bid = self._rules.bidding is not None and plain.hand.declared.bid is None
+        if self._is_whole(plain) and not lacks_bid:
             return plain
-    whole = [other for other in others if not other.unclear and is_whole(other.hand, rules)]
-    if not whole:
-        return _by_worth(ways, rules, known, effort) or plain
-    if any(_differ(other.hand, whole[0].hand, rules) for other in whole):
-        span = (elements[0].start, elements[-1].end)
-        return Outcome(known, (Unclear(*span, "several_readings"),))
-    return replace(whole[0], cost=whole[0].cost + REWORDED)
+        others: list[Outcome] = []
+        for wording in reworded(elements, self._rules):
+            others.append(self._as_told(wording, ways_to_give(wording)))
+            if self._effort.over:
+                # What is left may mean something else.
+                return plain
+        whole = [other for other in others if self._is_whole(other)]
+        if not whole:
+            return self._by_worth(ways) or plain
+        if any(self._differ(other, whole[0]) for other in whole):
+            return self._unclear(elements, "several_readings")
+        return replace(whole[0], cost=whole[0].cost + REWORDED)
 
+    def _by_worth(self, ways: Sequence[Way]) -> Outcome | None:
+        """Return the hand in which some numbers are points, if there is one alone."""
+        if not self._effort.points or self._known.taken or not tell_a_hand(self._rules):
+            return None
+        hands: list[tuple[float, Mapping[str, Pile]]] = []
+        for way in ways:
+            if hands and way.cost >= hands[0][0] + CLOSE:
+                break
+            hands += ((way.cost, taken) for taken in piles_by_worth(way.clauses, self._rules))
+        if not hands or any(taken != hands[0][1] for _, taken in hands):
+            return None
+        return Outcome(replace(self._known, taken=hands[0][1]), cost=hands[0][0] + REWORDED)
 
-def _by_worth(ways: Sequence[Way], rules: Variant, known: Hand, effort: Effort) -> Outcome | None:
-    """Return the hand in which some numbers are points, if there is one alone."""
-    if not effort.points or known.taken or not tell_a_hand(rules):
-        return None
-    hands: list[tuple[float, Mapping[str, Pile]]] = []
-    for way in ways:
-        if hands and way.cost >= hands[0][0] + CLOSE:
-            break
-        hands += ((way.cost, taken) for taken in piles_by_worth(way.clauses, rules))
-    if not hands or any(taken != hands[0][1] for _, taken in hands):
-        return None
-    return Outcome(replace(known, taken=hands[0][1]), cost=hands[0][0] + REWORDED)
+    def _as_told(self, elements: Sequence[Element], ways: Sequence[Way]) -> Outcome:
+        """Return the hand that elements mean as they stand."""
+        if not elements:
+            return Outcome(self._known)
+        people = sum(isinstance(element, People) for element in elements)
+        if not people:
+            return self._unclear(elements, "nobody_named")
+        if not ways:
+            return self._unclear(elements, "whose" if people < len(elements) else "nothing_named")
+        points = self._effort.points and not self._known.taken
+        if points and (taken := piles_by_points(ways[0].clauses, self._rules)):
+            return Outcome(replace(self._known, taken=taken), cost=ways[0].cost)
+        dearest = DEAREST + DEAREST_EACH * people
+        outcomes = self._outcomes(ways, dearest)
+        if outcomes is None:
+            # What is left may mean something else.
+            return self._unclear(elements, "several_readings")
+        return self._likeliest(outcomes, elements, dearest)
+
+    def _outcomes(self, ways: Sequence[Way], dearest: float) -> list[Outcome] | None:
+        """Return the outcomes of the ways that can matter; None where that takes too long."""
+        outcomes: list[Outcome] = []
+        farthest = NEVER
+        for way in ways:
+            if len(outcomes) >= OUTCOMES_LIMIT or way.cost > farthest:
+                break
+            if self._effort.over:
+                return None
+            for tried, clauses in enumerate(meanings(way.clauses)):
+                meant = outcome(clauses, self._rules, self._players, self._known)
+                self._effort.spent += 1
+                # Of several cards, only what completes the hand shows which is meant.
+                whole = self._is_whole(meant)
+                if not tried or whole:
+                    outcomes.append(replace(meant, cost=way.cost))
+                if whole:
+                    # Nothing that is farther from how people put things can change what is meant.
+                    farthest = min(farthest, way.cost + CLOSE)
+            if outcomes[0].unclear:
+                farthest = min(farthest, outcomes[0].cost + FARTHEST, dearest)
+        return outcomes
+
+    def _likeliest(
+        self, outcomes: Sequence[Outcome], elements: Sequence[Element], dearest: float
+    ) -> Outcome:
+        """Return the one outcome that the cards allow; unclear where several or none are likely."""
+        first = outcomes[0]
+        clear = [meant for meant in outcomes if not meant.unclear]
+        clear = [meant for meant in clear if self._is_whole(meant)] or clear
+        if not clear:
+            return first
+        best = clear[0]
+        far = best.cost > min(first.cost + FARTHEST, dearest)
+        near = (meant for meant in clear if meant.cost < best.cost + CLOSE)
+        if not far and not any(self._differ(meant, best) for meant in near):
+            return best
+        if first.unclear:
+            return first
+        doubt = self._unclear(elements, "whose" if far else "several_readings")
+        return replace(first, hand=doubt.hand, unclear=doubt.unclear)
+
+    def _unclear(self, elements: Sequence[Element], reason: Reason) -> Outcome:
+        """Return what was known before, and why nobody can tell what elements mean."""
+        return Outcome(self._known, (Unclear(elements[0].start, elements[-1].end, reason),))
+
+    def _is_whole(self, meant: Outcome) -> bool:
+        """Return whether all of an outcome is clear, and every card that counts has a taker."""
+        return not meant.unclear and is_whole(meant.hand, self._rules)
+
+    def _differ(self, one: Outcome, other: Outcome) -> bool:
+        """Return whether two hands differ, where a card may be counted or named."""
+        same = one.hand == other.hand
+        return not same and name_whole_groups(self._rules, one.hand) != name_whole_groups(
+            self._rules, other.hand
+        )
 
 
 def _lacks_sharer(elements: Sequence[Element]) -> bool:
@@ -121,102 +193,6 @@ def _lacks_sharer(elements: Sequence[Element]) -> bool:
     if not isinstance(last, People) or (before and isinstance(before[-1], People)):
         return False
     return last.gap.shares and len(last.names) == 1
-
-
-def _span_of(elements: Sequence[Element]) -> tuple[int, int]:
-    return elements[-1].start, elements[-1].end
-
-
-def _lacks_bid(hand: Hand, rules: Variant) -> bool:
-    return rules.bidding is not None and hand.declared.bid is None
-
-
-def _weigh(
-    elements: Sequence[Element],
-    ways: Sequence[Way],
-    rules: Variant,
-    players: tuple[str, ...],
-    known: Hand,
-    effort: Effort,
-) -> Outcome:
-    """Return the hand that elements mean as they stand."""
-    if not elements:
-        return Outcome(known)
-    span = (elements[0].start, elements[-1].end)
-    people = sum(isinstance(element, People) for element in elements)
-    if not people:
-        return Outcome(known, (Unclear(*span, "nobody_named"),))
-    if not ways:
-        items = any(isinstance(element, Item) for element in elements)
-        return Outcome(known, (Unclear(*span, "whose" if items else "nothing_named"),))
-    points = effort.points and not known.taken
-    if points and (taken := piles_by_points(ways[0].clauses, rules)):
-        return Outcome(replace(known, taken=taken), cost=ways[0].cost)
-    dearest = DEAREST + DEAREST_EACH * people
-    outcomes = _outcomes(ways, rules, players, known, effort, dearest)
-    if outcomes is None:
-        # What is left may mean something else.
-        return Outcome(known, (Unclear(*span, "several_readings"),))
-    return _likeliest(outcomes, rules, known, span, dearest)
-
-
-def _outcomes(
-    ways: Sequence[Way],
-    rules: Variant,
-    players: tuple[str, ...],
-    known: Hand,
-    effort: Effort,
-    dearest: float,
-) -> list[Outcome] | None:
-    """Return the outcomes of the ways that can matter; None where that takes too long."""
-    outcomes: list[Outcome] = []
-    farthest = NEVER
-    for way in ways:
-        if len(outcomes) >= OUTCOMES_LIMIT or way.cost > farthest:
-            break
-        if effort.over:
-            return None
-        for tried, clauses in enumerate(meanings(way.clauses)):
-            meant = outcome(clauses, rules, players, known)
-            effort.spent += 1
-            # Of several cards, only what completes the hand shows which is meant.
-            whole = not meant.unclear and is_whole(meant.hand, rules)
-            if not tried or whole:
-                outcomes.append(replace(meant, cost=way.cost))
-            if whole:
-                # Nothing that is farther from how people put things can change what is meant.
-                farthest = min(farthest, way.cost + CLOSE)
-        if outcomes[0].unclear:
-            farthest = min(farthest, outcomes[0].cost + FARTHEST, dearest)
-    return outcomes
-
-
-def _likeliest(
-    outcomes: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
-) -> Outcome:
-    """Return the one outcome that the cards allow; unclear where several or none are likely."""
-    first = outcomes[0]
-    clear = [meant for meant in outcomes if not meant.unclear]
-    clear = [meant for meant in clear if is_whole(meant.hand, rules)] or clear
-    if not clear:
-        return first
-    best = clear[0]
-    if best.cost > min(first.cost + FARTHEST, dearest):
-        return (
-            first
-            if first.unclear
-            else replace(first, hand=known, unclear=(Unclear(*span, "whose"),))
-        )
-    near = (meant for meant in clear if meant.cost < best.cost + CLOSE)
-    if any(_differ(meant.hand, best.hand, rules) for meant in near):
-        several = (Unclear(*span, "several_readings"),)
-        return first if first.unclear else replace(first, hand=known, unclear=several)
-    return best
-
-
-def _differ(one: Hand, other: Hand, rules: Variant) -> bool:
-    """Return whether two hands differ, where a card may be counted or named."""
-    return one != other and name_whole_groups(rules, one) != name_whole_groups(rules, other)
 
 
 def meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:

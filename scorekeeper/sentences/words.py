@@ -1,12 +1,12 @@
 """Reads what stands at a place of a sentence: a word, a suit, a colour."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from scorekeeper.languages.phrases import REPLY, LanguageWords, Part
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import ROOK_COLOURS, CardNames, Kind
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.meaning import Meant, Unclear
 
 RANKED: frozenset[Part] = frozenset({"number", "rank"})
@@ -41,7 +41,7 @@ class WordReader:
         self.suit_first, self.colour_last = words.suit_first, words.colour_last
         self.of_owner, self.with_owner = words.of_owner, words.with_owner
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
-        self.anything = ANYTHING | ({"nothing"} if words.denied else set())
+        self.anything: frozenset[Part] = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
         self.last_suit = self.last_rank = self.last_card = ""
         # Set once a suit is followed by ranks: "hearts 2, 5 and 7".
@@ -55,7 +55,11 @@ class WordReader:
 
     def part(self, at: int) -> Part | None:
         """Return the part of a word; None beyond the end."""
-        return self.lexemes[at].part if 0 <= at < len(self.lexemes) else None
+        return part_at(self.lexemes, at)
+
+    def skip(self, at: int, parts: Container[Part]) -> int:
+        """Return the first place from ``at`` on that has none of these parts."""
+        return skip(self.lexemes, at, parts)
 
     def has_verb(self, at: int) -> bool:
         """Return whether a verb stands right before a word."""
