@@ -1,15 +1,11 @@
-"""A store in memory, on TinyDB's own memory storage: one table per name. It is gone at the end."""
+"""A store in memory: the text of each document by its name. It is gone at the end."""
 
 import itertools
 import json
 from collections.abc import Mapping
 
-from tinydb import TinyDB
-from tinydb.storages import MemoryStorage
-
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.documents.tinydb import NUMBER, put_document
 from scorekeeper.store.files.journal import Changes
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import MemoryLocks
@@ -19,7 +15,7 @@ class MemoryDocuments:
     """Documents of tests that need no folder."""
 
     def __init__(self) -> None:
-        self._database = TinyDB(storage=MemoryStorage)
+        self._texts: dict[str, str] = {}
         self._stamps: dict[str, str] = {}
         self._set_aside: dict[str, Document] = {}
         self._writes = itertools.count(1)
@@ -34,9 +30,7 @@ class MemoryDocuments:
 
     def read(self, name: str) -> Document | None:
         """As in the port."""
-        document = self._database.table(name).get(doc_id=NUMBER)
-        # TinyDB's memory storage returns the document itself, a file would give a copy.
-        return None if document is None else json.loads(one_line(document))
+        return json.loads(self._texts[name]) if name in self._texts else None
 
     def previous(self, name: str) -> Document | None:
         """As in the port: memory is never damaged, so no previous document is needed."""
@@ -68,12 +62,12 @@ class MemoryDocuments:
 
     def write(self, name: str, document: Document) -> None:
         """As in the port."""
-        put_document(self._database.table(name), json.loads(one_line(document)))
+        self._texts[name] = one_line(document)
         self._stamps[name] = str(next(self._writes))
 
     def remove(self, name: str) -> None:
         """As in the port."""
-        self._database.drop_table(name)
+        self._texts.pop(name, None)
         self._stamps.pop(name, None)
 
 

@@ -1,9 +1,9 @@
 """What `flet build` would do, by its own code, up to where it needs Flutter.
 
-    python -m tests.packaging.native_build apk|ipa|macos|windows|linux
+    python -m tests.packaging.native_build apk ipa macos windows linux
 
-prints as JSON what would be packaged, under which names, and every picture that would be made. It
-needs the package flet-cli, and neither Flutter nor a network.
+prints as JSON, for each target, what would be packaged, under which names, and every picture that
+would be made. It needs the package flet-cli, and neither Flutter nor a network.
 """
 
 import argparse
@@ -131,4 +131,4 @@ def packaged(command: Any) -> list[str]:  # noqa: ANN401 - without type informat
 if __name__ == "__main__":
     # The build's own output goes elsewhere, so that standard output is one document.
     output, sys.stdout = sys.stdout, sys.stderr
-    print(json.dumps(dry_run(sys.argv[1])), file=output)
+    print(json.dumps({target: dry_run(target) for target in sys.argv[1:]}), file=output)
