@@ -33,7 +33,8 @@ TESTS_OF = {
 
 DESELECTED = (
     "tests/scoring/test_problems.py::test_every_code_of_the_program_is_in_the_table",
-    "tests/scoring/test_stages.py::test_reasons_stand_behind_the_pool_whose_stages_run_after_it",
+    "tests/scoring/test_stages.py"
+    "::test_the_pool_is_not_paid_what_comes_before_a_hand_or_from_stages_behind_it",
     "tests/server/test_hostile_sockets.py",
     "tests/server/test_leaving_pages.py",
 )

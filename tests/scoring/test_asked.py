@@ -1,9 +1,13 @@
 """What a table has to declare of a hand, by the rules that it plays."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import KINDS
+from scorekeeper.scoring.rules.declared import TrickPoints
 from scorekeeper.state.hand.declarations import ALWAYS_ASKED, DECLARABLE
 from tests.scoring.score_sheet import rules_for
 
@@ -30,6 +34,22 @@ def test_a_hand_is_asked_for_what_counts(
 ) -> None:
     players = CATALOGUE[variant].variant.players[0]
     assert rules_for(variant, players, **options).asked == {*asked.split()}
+
+
+@pytest.mark.parametrize(
+    ("variant", "change", "asked"),
+    [
+        ("black-lady", {"tricks": TrickPoints(first=1)}, {"first_trick"}),
+        ("black-lady", {"tricks": TrickPoints(last=1)}, {"last_trick"}),
+        ("black-lady", {"named_suit": "H"}, {"suit"}),
+        # Its suits are colours, of which none takes another's place.
+        ("rook-57", {"named_suit": "H"}, set()),
+    ],
+)
+def test_rules_of_ones_own_ask_for_no_more(
+    variant: str, change: dict[str, Any], asked: set[str]
+) -> None:
+    assert replace(CATALOGUE[variant].variant, **change).asked == asked
 
 
 def test_everything_that_is_asked_for_can_be_declared() -> None:

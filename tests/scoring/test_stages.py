@@ -15,7 +15,7 @@ from scorekeeper.scoring.engine.line import REASONS, Line, Lines, plain, points_
 from scorekeeper.scoring.engine.moon_effects import effect_of, moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
 from scorekeeper.scoring.engine.piles import combined, holds_all, points_in
-from scorekeeper.scoring.engine.pool import pool
+from scorekeeper.scoring.engine.pool import NOT_PAID, pool
 from scorekeeper.scoring.engine.stage import Stage
 from scorekeeper.scoring.engine.stages import (
     STAGES,
@@ -59,10 +59,10 @@ def reasons_in(code: CodeType) -> set[str]:
     return {*REASONS}.intersection(code.co_consts).union(*map(reasons_in, nested))
 
 
-def test_reasons_stand_behind_the_pool_whose_stages_run_after_it() -> None:
+def test_the_pool_is_not_paid_what_comes_before_a_hand_or_from_stages_behind_it() -> None:
     later = STAGES[STAGES.index(pool) + 1 :]
     named = set().union(*(reasons_in(stage.__code__) for stage in later))
-    assert named == {*REASONS[REASONS.index("pool") + 1 :]}
+    assert named | {"joined"} == NOT_PAID
 
 
 def test_a_hand_is_the_lines_of_all_stages() -> None:

@@ -53,6 +53,13 @@ def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") 
     return Language("xx", "Made", load=lambda _: GNUTranslations(BytesIO(compiled)))
 
 
+def test_english_is_offered_first_and_the_others_by_their_code() -> None:
+    first, *others = LANGUAGES
+    assert first == DEFAULT_LANGUAGE
+    assert others == sorted(others)
+    assert [language.code for language in LANGUAGES.values()] == [*LANGUAGES]
+
+
 def test_sentences_that_a_language_lacks_are_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LANGUAGES, "xx", made_language('msgid "undo"\nmsgstr "Odnu"'))
     with using_language("xx"):
