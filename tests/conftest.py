@@ -9,7 +9,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -85,23 +84,6 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
-
-
-@pytest.hookimpl
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Tell of a test that passed in a worker once, unless pytest is asked how long it took.
-
-    Else each worker would describe its setup and its teardown too, and the process that counts the
-    tests would read them, which takes as long as running a short test.
-    """
-    if not hasattr(item.config, "workerinput") or item.config.option.durations is not None:
-        return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    for report in runtestprotocol(item, log=False, nextitem=nextitem):
-        if report.when == "call" or not report.passed:
-            item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
 
 
 @pytest.hookimpl(trylast=True)
