@@ -58,11 +58,17 @@ PLACE = """(element) => {
         outer = outer.parentElement;
     return [top, bottom, outer !== null];
 }"""
-# Whether all of an element is in the window, and a finger on its middle meets it.
-IS_OPEN = """(element) => {
-    const { x, top, bottom, width } = element.getBoundingClientRect();
-    if (bottom <= top || top < 0 || bottom > innerHeight) return false;
-    return element.contains(document.elementFromPoint(x + width / 2, (top + bottom) / 2));
+# Whether all of an element is in the window, and a finger on its middle meets it; and whether that
+# may be so near to where a finger came down last that the page ignores a tap there at first. The
+# element may move a little while the screen is drawn.
+IS_OPEN_AND_NEAR = """(element) => {
+    const { x, y, top, bottom, width, height } = element.getBoundingClientRect();
+    const [across, down] = window.lastFinger ?? [];
+    const isNear = !window.lastFinger
+        || Math.hypot(x + width / 2 - across, y + height / 2 - down) < 150;
+    const isInside = bottom > top && top >= 0 && bottom <= innerHeight;
+    const met = isInside && document.elementFromPoint(x + width / 2, (top + bottom) / 2);
+    return [isInside && element.contains(met), isNear];
 }"""
 # Flutter moves the focus to a tapped field's input first and listens to it later: what is typed in
 # between is lost, and Flutter empties the field. It sets this attribute as it begins to listen.
@@ -78,14 +84,6 @@ EARLIER_INPUT = ".flt-text-editing"
 FOLLOW_FINGER = """addEventListener('pointerdown', (event) => {
     window.lastFinger = [event.clientX, event.clientY];
 }, true)"""
-# Whether an element may be so near to that place that the page ignores a tap on it at first. It
-# may move a little while the screen is drawn.
-IS_NEAR = """(element) => {
-    if (!window.lastFinger) return true;
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const [across, down] = window.lastFinger;
-    return Math.hypot(x + width / 2 - across, y + height / 2 - down) < 150;
-}"""
 # Flutter hides its description of the page by a filter, which the browser applies at every frame
 # while a field has the focus. What is transparent is as hidden, and is not drawn at all.
 HIDE_DESCRIPTION = """(() => {
@@ -246,10 +244,10 @@ class AppPage:
 
     def _tap(self, target: Locator, what: str) -> None:
         try:
-            self.bring_into_view(target)
+            is_near = self.bring_into_view(target)
         except PageTimeoutError:
             raise AssertionError(f"no {what} among {self.texts()}") from None
-        self.wait_until_tappable(is_near=target.evaluate(IS_NEAR))
+        self.wait_until_tappable(is_near=is_near)
         target.click()
 
     def sweep(self, *points: Point) -> None:
@@ -337,11 +335,13 @@ class AppPage:
         begin = time.monotonic()
         while (now := time.monotonic()) - begin < longest:
             is_answered = self._answered > self._tapped or now - self._tapped > ANSWER_SECONDS
+            quiet = now - self._answered
             # Some screens go on changing.
-            is_quiet = now - self._answered > QUIET_SECONDS or now - begin > JUMP_SECONDS
-            if is_answered and is_quiet:
+            if is_answered and (quiet > QUIET_SECONDS or now - begin > JUMP_SECONDS):
                 return
-            self.page.wait_for_timeout(GLANCE_MILLISECONDS)
+            # Every look costs the browser's driver as much as a small request.
+            rest = (QUIET_SECONDS - quiet) * 1000 if is_answered else 0.0
+            self.page.wait_for_timeout(max(rest, GLANCE_MILLISECONDS))
 
     def _hear(self, socket: WebSocket) -> None:
         """Notice when the app says something."""
@@ -487,14 +487,17 @@ class AppPage:
             message = "is not on the page" if wanted else "is still on the page"
             raise AssertionError(f"“{text}” {message}: {self.texts()}") from None
 
-    def bring_into_view(self, target: Locator) -> None:
+    def bring_into_view(self, target: Locator) -> bool:
         """Scroll until a finger meets an element, where one does not meet it yet.
+
+        Return whether it may be near to where a finger came down last.
 
         Bars at the edges may cover anything outside the middle of the window, so it is scrolled
         there, or until it does not move any more.
         """
-        if target.evaluate(IS_OPEN):
-            return
+        is_open, is_near = target.evaluate(IS_OPEN_AND_NEAR)
+        if is_open:
+            return bool(is_near)
         size = self.page.viewport_size
         assert size is not None
         middle = size["height"] / 2
@@ -513,6 +516,7 @@ class AppPage:
             top, bottom, _ = self._place(target)
         inside = top >= 0 and bottom <= size["height"]
         assert inside, "the element cannot be brought into view"
+        return bool(target.evaluate(IS_OPEN_AND_NEAR)[1])
 
     def _place(self, target: Locator) -> tuple[float, float, bool]:
         """Return the top and bottom of an element, which is redrawn while the page scrolls.

@@ -1,10 +1,21 @@
-"""Games of earlier evenings, written to the app's data instead of entered by taps."""
+"""Games written to the app's data instead of entered by taps: new ones, and earlier evenings."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.session.backend import PlatformHooks
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.session import Session
+from scorekeeper.state.setup.new_game import GameStarted, VariantSelected
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
+from scorekeeper.words.names import variant_name
 from tests.browser.app_process import AppProcess
+from tests.browser.steps import FOUR, STANDARD
 
 HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
 
@@ -27,3 +38,22 @@ def save_games(app: AppProcess, *games: Game) -> None:
     library = open_library(app.data)
     for game in games:
         library.save(Record(game))
+
+
+def begin_game(app: AppProcess, names: Sequence[str] = FOUR, game: str = STANDARD) -> str:
+    """Begin a game in a session of another program, and return the route of its sheet.
+
+    It is the game that ``steps.start`` begins tap by tap, which takes as long as a whole hand.
+    """
+    (variant,) = (each for each in CATALOGUE if variant_name(each) == game)
+    session = Session(
+        open_library(app.data),
+        lambda: datetime.now(UTC),
+        feed=ChangeFeed(),
+        hooks=PlatformHooks(),
+    )
+    state = session.begin("/new-game")
+    for action in (VariantSelected(variant), *map(PlayerAdded, names), GameStarted("Evening")):
+        state = session.step(state, action)
+    assert state.table is not None
+    return f"/game/{state.table.game.id}"

@@ -6,8 +6,10 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.app_page import PATIENCE_MILLISECONDS, POLLING_MILLISECONDS, AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
-from tests.browser.steps import FOUR, cell, record_by_count, sit_down, start
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import FOUR, cell, record_by_count, sit_down
 
 KEPT = Path(__file__).with_name("read_aloud.txt")
 # What a screen reader says of each element from top to bottom: its name, its role and its state.
@@ -122,11 +124,12 @@ def test_the_tab_key_lets_the_page_be_described(phone: AppPage) -> None:
             phone.see("New game")
 
 
-def test_names_in_any_script_on_a_phone_that_is_turned(open_phone: OpenPhone) -> None:
+def test_names_in_any_script_on_a_phone_that_is_turned(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
     """Every letter comes from the app's own fonts: any other request, or a box, is a fault."""
-    phone = open_phone(size=(360, 740))
     names = ("Łukasz", "美", "دينا", "🦊 Fox")
-    start(phone, names)
+    phone = open_phone(size=(360, 740), route=begin_game(app, names))
     record_by_count(phone, 1, {"Łukasz": 3, "美": 3, "دينا": 6}, "美")
     for name, total in zip(names, (3, 16, 6, 1), strict=True):
         phone.see(f"{name} has {total}")

@@ -3,7 +3,10 @@
 import re
 
 from tests.browser.app_page import AppPage
-from tests.browser.steps import open_past, see_totals, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import open_past, see_totals
 
 
 def record(phone: AppPage, number: int, *taps: str) -> None:
@@ -23,8 +26,8 @@ def counted(suit: str, **numbers: int) -> list[str]:
     ]
 
 
-def test_a_pool_is_won_goes_on_and_is_corrected(phone: AppPage) -> None:
-    start(phone, game="Auction Hearts")
+def test_a_pool_is_won_goes_on_and_is_corrected(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, game="Auction Hearts"))
     win_the_pool(phone)
     let_the_pool_go_on(phone)
     correct_who_won_it(phone)

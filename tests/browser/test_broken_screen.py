@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.browser.app_page import JUMP_MILLISECONDS, AppPage
+from tests.browser.app_page import JUMP_MILLISECONDS
+from tests.browser.app_process import AppProcess
 from tests.browser.app_with_broken_part import BROKEN
 from tests.browser.conftest import OpenPhone
-from tests.browser.steps import cell, see_totals, start
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import cell, see_totals
 
 FAILURE = "This screen could not be drawn"
 
@@ -15,8 +17,8 @@ def app_module() -> str:
     return "tests.browser.app_with_broken_part"
 
 
-def test_a_screen_that_fails_and_is_drawn_again(phone: AppPage, open_phone: OpenPhone) -> None:
-    start(phone)
+def test_a_screen_that_fails_and_is_drawn_again(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     phone.tap(cell("Ann", 4))
     phone.see("Still to place: 9 hearts")

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
 from tests.browser.steps import (
     FOUR,
     cell,
@@ -114,8 +116,8 @@ def test_four_players_need_few_taps(phone: AppPage) -> None:
     assert taps(phone) <= 3
 
 
-def test_eight_players_and_two_decks_need_few_taps(phone: AppPage) -> None:
-    start(phone, EIGHT)
+def test_eight_players_and_two_decks_need_few_taps(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, EIGHT))
     phone.see("2 decks \u00b7 to 200")
     phone.page.evaluate(COUNT_TAPS)
     phone.tap("Record hand 1", exact=False)
@@ -128,8 +130,8 @@ def test_eight_players_and_two_decks_need_few_taps(phone: AppPage) -> None:
     assert taps(phone) <= 12
 
 
-def test_sweeping_assigns_moves_and_removes_cards(phone: AppPage) -> None:
-    start(phone)
+def test_sweeping_assigns_moves_and_removes_cards(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     phone.tap("Cards")
     phone.see("Ann took")
@@ -215,8 +217,8 @@ def test_nothing_is_lost_or_doubled(open_phone: OpenPhone) -> None:
         phone.see("All cards placed")
 
 
-def test_a_row_of_numbers_opens_where_it_is_tapped(phone: AppPage) -> None:
-    start(phone)
+def test_a_row_of_numbers_opens_where_it_is_tapped(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     phone.see("Save hand 1")
     more = centre(phone.find("More hearts for Bob"))

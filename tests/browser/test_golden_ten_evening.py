@@ -2,14 +2,16 @@
 
 import re
 
-from tests.browser.app_page import AppPage
-from tests.browser.steps import choose_player, record_by_cards, see_totals, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import choose_player, record_by_cards, see_totals
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
-def test_five_players_six_hands(phone: AppPage) -> None:
-    start(phone, FIVE, "Golden Ten")
+def test_five_players_six_hands(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, FIVE, "Golden Ten"))
     phone.see("11 cards each")
     phone.see("1 left over, to the first trick")
     phone.tap("Record hand 1", exact=False)

@@ -9,8 +9,9 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
-from tests.browser.past_evenings import evening, save_games
+from tests.browser.past_evenings import begin_game, evening, save_games
 from tests.browser.steps import (
     cell,
     choose_player,
@@ -18,15 +19,14 @@ from tests.browser.steps import (
     open_past,
     record_by_count,
     see_totals,
-    start,
 )
 
 HEARTS = {"Ann": 3, "Bob": 3, "Cid": 6}
 CARDS = tuple(f"{number} of hearts" for number in range(2, 7))
 
 
-def test_killed_in_the_middle_of_a_hand(phone: AppPage, open_phone: OpenPhone) -> None:
-    start(phone)
+def test_killed_in_the_middle_of_a_hand(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     record_by_count(phone, 1, HEARTS, "Bob")
     phone.tap("Record hand 2", exact=False)
     phone.tap(cell("Ann", 5))
@@ -88,8 +88,8 @@ def test_hand_two_is_edited_and_deleted_after_hand_five(phone: AppPage) -> None:
 
 
 @pytest.mark.parametrize("app_module", ["tests.browser.seldom_looking_app"])
-def test_others_record_hands_at_the_same_table(phone: AppPage) -> None:
-    start(phone)
+def test_others_record_hands_at_the_same_table(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     record_by_count(phone, 1, HEARTS, "Bob")
     phone.tap("Record hand 2", exact=False)
     enter_by_count(phone, HEARTS, "Bob")

@@ -4,7 +4,9 @@ import re
 from dataclasses import replace
 
 from tests.browser.app_page import AppPage
-from tests.browser.past_evenings import evening, save_games
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game, evening, save_games
 from tests.browser.steps import FOUR, enter_by_count, open_past, record_by_count, see_totals, start
 
 
@@ -13,8 +15,8 @@ def something_else(phone: AppPage) -> None:
     phone.tap("Misdeal or thrown in", exact=False)
 
 
-def test_misdeals_points_penalties_and_a_lost_card(phone: AppPage) -> None:
-    start(phone)
+def test_misdeals_points_penalties_and_a_lost_card(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     something_else(phone)
     phone.screenshot("something-else")
     phone.type_into("Reason (optional)", "14 cards")
@@ -51,8 +53,8 @@ def test_misdeals_points_penalties_and_a_lost_card(phone: AppPage) -> None:
     phone.see("missing: 1 heart")
 
 
-def test_an_abandoned_game_is_not_gone_on_with(phone: AppPage) -> None:
-    start(phone)
+def test_an_abandoned_game_is_not_gone_on_with(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     record_by_count(phone, 1, {"Ann": 3, "Bob": 5, "Cid": 5}, "Ann")
     phone.tap("More about this game")
     phone.tap("Abandon this game")
@@ -82,8 +84,8 @@ def test_hands_after_the_end_are_left_out_or_count(phone: AppPage) -> None:
     see_totals(phone, Ann=133, Bob=49)
 
 
-def test_a_game_goes_on_from_paper(phone: AppPage) -> None:
-    start(phone)
+def test_a_game_goes_on_from_paper(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("More about this game")
     phone.tap("Begin with totals")
     for player, total in (("Ann", "35"), ("Bob", "14,5"), ("Cid", "72"), ("Dee", "37")):
@@ -100,8 +102,8 @@ def test_a_game_goes_on_from_paper(phone: AppPage) -> None:
     phone.see("brought from paper: 35")
 
 
-def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
-    start(phone, (*FOUR, "Eve"))
+def test_who_deals_what_is_passed_and_who_sits_out(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, (*FOUR, "Eve")))
     phone.tap("Dealer, pass, who sits out", exact=False)
     phone.tap("Cid deals next")
     phone.tap("Pass right")

@@ -3,8 +3,10 @@
 import re
 
 from tests.browser.app_page import AppPage
-from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import open_past, record_by_count, see_totals, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game, evening, save_games
+from tests.browser.steps import open_past, record_by_count, see_totals
 
 FIELD = "Player, game or \u201clast Sunday\u201d"
 
@@ -91,8 +93,10 @@ def test_a_damaged_file_harms_no_other_game(phone: AppPage) -> None:
     assert bad.with_name("broken.damaged-1.json").read_text(encoding="utf-8") == '{"half a ga'
 
 
-def test_a_damaged_game_is_called_what_it_is_at_the_start(phone: AppPage) -> None:
-    start(phone)
+def test_a_damaged_game_is_called_what_it_is_at_the_start(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
+    phone = open_phone(route=begin_game(app))
     record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     record_by_count(phone, 2, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     phone.kill()

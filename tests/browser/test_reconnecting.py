@@ -8,8 +8,8 @@ import pytest
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
-from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import cell, start
+from tests.browser.past_evenings import begin_game, evening, save_games
+from tests.browser.steps import cell
 from tests.browser.tcp_proxy import TcpProxy
 
 # The page may take 2 s on a quiet machine; the tests share theirs.
@@ -38,8 +38,7 @@ def seconds_until_back(phone: AppPage, since: float) -> float:
 def test_a_cut_a_sleep_and_a_restart(
     app: AppProcess, proxy: TcpProxy, open_phone: OpenPhone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    phone = open_phone(address=proxy.address)
-    start(phone)
+    phone = open_phone(address=proxy.address, route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     phone.tap(cell("Ann", 4))
     phone.see("Still to place: 9 hearts")

@@ -1,8 +1,10 @@
 """A hand said in a sentence: an evening without a tap on a card, and the key for the field."""
 
 from tests.browser.app_page import TYPES_INTO_A_FIELD, AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
-from tests.browser.steps import see_totals, start
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import see_totals
 from tests.browser.test_desktop import DESKTOP, deal_on_desktop
 
 FIELD = "The hand in a sentence"
@@ -21,8 +23,8 @@ def open_by_key(phone: AppPage) -> None:
     phone.page.wait_for_function(TYPES_INTO_A_FIELD)
 
 
-def test_an_evening_in_sentences(phone: AppPage) -> None:
-    start(phone)
+def test_an_evening_in_sentences(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     say(phone, "Ann five, Bob queen and three, the jack to Cid")
     phone.see("No such card counts in this game.")

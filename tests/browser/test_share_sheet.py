@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.browser.app_page import AppPage
-from tests.browser.steps import record_by_count, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import record_by_count
 
 # Keeps what a device would pass on; a picture with its width.
 SHARE_SHEET = """window.shared = [];
@@ -21,10 +23,10 @@ def app_module() -> str:
     return "tests.browser.app_with_share_sheet"
 
 
-def test_a_picture_a_text_and_a_file_are_passed_on(phone: AppPage) -> None:
+def test_a_picture_a_text_and_a_file_are_passed_on(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     downloads: list[str] = []
     phone.page.on("download", lambda download: downloads.append(download.suggested_filename))
-    start(phone)
     record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     phone.page.evaluate(SHARE_SHEET)
     phone.tap("More about this game")

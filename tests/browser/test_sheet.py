@@ -3,7 +3,9 @@
 import pytest
 
 from tests.browser.app_page import POLLING_MILLISECONDS, AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
 from tests.browser.steps import FOUR, record_by_count, see_totals, shoot, start
 
 # A stand-in for the device: counts vibrations and screen locks.
@@ -94,11 +96,12 @@ def wait_for_wake_lock(phone: AppPage, *, on: bool = True) -> None:
 
 
 @pytest.mark.parametrize("app_module", ["tests.browser.app_with_long_celebration"])
-def test_the_screen_stays_awake_and_a_moon_is_celebrated(open_phone: OpenPhone) -> None:
-    phone = open_phone(motion="no-preference")
+def test_the_screen_stays_awake_and_a_moon_is_celebrated(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
+    phone = open_phone(motion="no-preference", route=begin_game(app))
     phone.page.add_init_script(DEVICE)
     phone.reload()
-    start(phone)
     wait_for_wake_lock(phone)
     phone.page.evaluate(HIDDEN)
     wait_for_wake_lock(phone, on=False)

@@ -3,7 +3,9 @@
 import re
 
 from tests.browser.app_page import JUMP_MILLISECONDS, AppPage
+from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
 from tests.browser.steps import (
     FOUR,
     choose_player,
@@ -11,7 +13,6 @@ from tests.browser.steps import (
     enter_by_count,
     prepare,
     see_totals,
-    start,
     start_another,
     step_new_rule,
 )
@@ -60,8 +61,8 @@ def test_a_dummy_a_bid_a_defenders_moon_and_relief(phone: AppPage) -> None:
     phone.see("relief after a moon")
 
 
-def test_a_widow_and_blind_hands(phone: AppPage) -> None:
-    start(phone, FOUR[:2], "Two-Player Hearts")
+def test_a_widow_and_blind_hands(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, FOUR[:2], "Two-Player Hearts"))
     phone.tap("Record hand 1", exact=False)
     phone.tap("Cards")
     phone.tap("Widow: 0 cards in this hand")
@@ -90,8 +91,8 @@ def test_a_widow_and_blind_hands(phone: AppPage) -> None:
     see_totals(phone, Ann=3, Bob=4)
 
 
-def test_two_moons_a_revoke_and_partners(phone: AppPage) -> None:
-    start(phone, FOUR, "Purple Rules")
+def test_two_moons_a_revoke_and_partners(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, FOUR, "Purple Rules"))
     phone.tap("Record hand 1", exact=False)
     phone.tap("Ann: 6 red hearts")
     phone.tap("Ann has the red Q\u2665")
@@ -124,8 +125,8 @@ def test_two_moons_a_revoke_and_partners(phone: AppPage) -> None:
     phone.screenshot("partners-why")
 
 
-def test_the_dealers_call_is_kept(phone: AppPage, open_phone: OpenPhone) -> None:
-    start(phone, FOUR, "57-Card Hearts")
+def test_the_dealers_call_is_kept(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, FOUR, "57-Card Hearts"))
     phone.tap("Record hand 1", exact=False)
     phone.tap("Ann calls the pass: not said")
     phone.tap("Pass left")
@@ -176,8 +177,8 @@ def test_tricks_a_note_and_a_correction(phone: AppPage) -> None:
     phone.see("Dee misdealt")
 
 
-def test_two_copies_of_every_card(phone: AppPage) -> None:
-    start(phone, (*FOUR, "Eve", "Fay", "Gus", "Hal"), "Dragon Hearts")
+def test_two_copies_of_every_card(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app, (*FOUR, "Eve", "Fay", "Gus", "Hal"), "Dragon Hearts"))
     phone.tap("Record hand 1", exact=False)
     phone.see("Still to place: 26 hearts, 2 \u00d7 Q\u2660 and 2 \u00d7 J\u2666")
     phone.tap("queen of spades, copy 2")

@@ -5,12 +5,14 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
 from tests.browser.steps import (
     enter_by_count,
     prepare,
     record_by_count,
     see_totals,
-    start,
     step_rule,
 )
 
@@ -75,8 +77,8 @@ def test_seats_are_dragged_and_drawn(phone: AppPage) -> None:
     assert phone.unpressable() == []
 
 
-def test_people_come_and_go(phone: AppPage) -> None:
-    start(phone)
+def test_people_come_and_go(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     record_by_count(phone, 1, {"Ann": 3, "Bob": 4, "Cid": 5}, "Bob")
     choose_from_menu(phone, "People at the table")
     phone.see("Seats clockwise: Ann, Bob, Cid and Dee. Bob deals.")
@@ -115,8 +117,10 @@ def test_people_come_and_go(phone: AppPage) -> None:
     phone.see("Cid has the queen of spades")
 
 
-def test_a_rule_changes_and_a_game_is_paused_stopped_and_goes_on(phone: AppPage) -> None:
-    start(phone, game="Super Hearts")
+def test_a_rule_changes_and_a_game_is_paused_stopped_and_goes_on(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
+    phone = open_phone(route=begin_game(app, game="Super Hearts"))
     record_by_count(phone, 1, {"Ann": 3, "Bob": 4, "Cid": 5}, "Bob")
     see_totals(phone, Ann=-2, Bob=-10, Cid=-4, Dee=16)
     choose_from_menu(phone, "Change a house rule")

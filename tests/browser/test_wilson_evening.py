@@ -1,11 +1,15 @@
 """A Wilson game that ends with two equal totals: who pays whom, to the cent."""
 
-from tests.browser.app_page import AppPage
-from tests.browser.steps import FOUR, enter_by_count, record_by_count, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import FOUR, enter_by_count, record_by_count
 
 
-def test_a_moon_that_was_none_and_a_tie_in_the_middle(phone: AppPage) -> None:
-    start(phone, FOUR, "Wilson")
+def test_a_moon_that_was_none_and_a_tie_in_the_middle(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
+    phone = open_phone(route=begin_game(app, FOUR, "Wilson"))
     phone.see("to 100 \u00b7 $0.05")
     record_by_count(phone, 1, {"Ann": 12, "Bob": 1, "Cid": 0}, "Ann")
     record_by_count(phone, 2, {"Ann": 12, "Bob": 0, "Cid": 1}, "Ann")
