@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.flet_internals import discard_session
+from scorekeeper.flet_patch import services_at_once
 from scorekeeper.languages import best_language
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.backend import NO_HOOKS, PlatformHooks
@@ -62,7 +63,8 @@ def page_handler(
 
     async def draw(page: ft.Page) -> None:
         connection = page.session.connection
-        client = Client(page)
+        with services_at_once(page):
+            client = Client(page)
         device = device_report()
         # Both questions are asked at once: each answer may wait for a frame to be drawn.
         settings, system = await asyncio.gather(

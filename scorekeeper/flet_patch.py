@@ -9,6 +9,7 @@ import asyncio
 import dataclasses
 import weakref
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -26,6 +27,7 @@ __all__ = [
     "is_mounted",
     "let_taps_wait",
     "same_place",
+    "services_at_once",
 ]
 
 _SHARED = (ft.Padding, ft.Border, ft.Alignment)
@@ -247,10 +249,7 @@ def _held(control: Any) -> list[Any]:
 
 
 class _CanHold(dict[Any, bool]):
-    """By type, whether values of it may be or hold controls.
-
-    Asking an enumeration whether it is a data class takes long, and most other values are texts.
-    """
+    """By type, whether values of it may be or hold controls: asking each of them takes long."""
 
     def __missing__(self, kind: Any) -> bool:
         self[kind] = issubclass(kind, _HOLDING) or dataclasses.is_dataclass(kind)
@@ -335,6 +334,18 @@ def let_taps_wait(session: Any, undrawn: Callable[[], bool], waited: Callable[[]
         await dispatch(control, name, data)
 
     session.dispatch_event = dispatch_event
+
+
+@contextmanager
+def services_at_once(page: Any) -> Iterator[None]:
+    """Tell a page of the services that are made inside in one message, not of each by itself."""
+    registry = page._services
+    registry.register_service = registry._services.append
+    try:
+        yield
+    finally:
+        del registry.register_service
+    registry._ServiceRegistry__internal_update()
 
 
 def is_mounted(component: Component) -> bool:

@@ -8,6 +8,7 @@ check and no other.
 import ast
 import dataclasses
 import inspect
+import itertools
 import logging
 import re
 from collections.abc import Callable, Iterator
@@ -350,6 +351,7 @@ LISTENER, SESSION, LAUNCH = "server/listener.py", "session/session.py", "server/
 SCREEN, LOAD = "tests/benchmarks/screen.py", "tests/load/phone.py, tests/server/window_client.py"
 UI_TESTS = "tests/ui"
 PROTOCOL, SESSION_CLASS = "flet.messaging.protocol", "flet.messaging.session:Session"
+SERVICE = "flet.controls.services.service:Service"
 
 # What is relied on: its name, the modules that depend on it, and a check.
 RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
@@ -499,6 +501,16 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
         lambda: (
             has(SESSION_CLASS, "dispatch_event", "index")
             and "_Session__pending_updates" in attributes_set_by(SESSION_CLASS)
+        ),
+    ),
+    "the services of a page, and the numbers of controls": (
+        "flet_patch.py, flet_internals.py",
+        lambda: (
+            has("flet.controls.page:ServiceRegistry", "_ServiceRegistry__internal_update")
+            and "_services" in field_names("flet.controls.page:ServiceRegistry")
+            and "_services" in field_names("flet.controls.page:Page")
+            and "page._services.register_service" in inspect.getsource(part(SERVICE))
+            and isinstance(part("flet.controls.id_counter:ControlId")._counter, itertools.count)
         ),
     ),
     "where a comparison looks for controls": (CONTROLS, finds_controls_in_what_is_set),

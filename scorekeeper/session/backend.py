@@ -45,6 +45,11 @@ class Backend:
         return Clock(at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}")
 
     @property
+    def at(self) -> str:
+        """The time of a step that starts no game."""
+        return self.now().isoformat(timespec="seconds")
+
+    @property
     def today(self) -> date:
         """The day on which somebody asks."""
         return self.now().date()

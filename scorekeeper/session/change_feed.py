@@ -125,8 +125,10 @@ class ChangeFeed:
         """Tell all other sessions that this one, called ``who``, changed a game."""
         other_sessions = [other for other in self._missed if other != session]
         for other in other_sessions:
-            before = (name for name in self._missed[other].get(game, ()) if name != who)
-            self._missed[other][game] = (*before, who)
+            missed = self._missed[other]
+            before = missed.get(game, ())
+            if before[-1:] != (who,):
+                missed[game] = (*(name for name in before if name != who), who)
         for other in other_sessions:
             self._listeners[other](game, draft_only)
 

@@ -250,7 +250,7 @@ def _seat(backend: Backend, state: AppState, evening_id: str, number: int) -> Ac
         return (ErrorReported("club.no_rules", {}),)
     if number == page.evening.round > 0:
         # The device that seated the round may have been cut off before all its games were dealt.
-        return _deal(backend, state, stored, backend.clock().at)
+        return _deal(backend, state, stored, backend.at)
     before, own = page.evening, own_rules(page.evening.variant, state.own_games)
     tables = seat_round(page, evening_rules(before, own))
     if not tables:

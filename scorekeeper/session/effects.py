@@ -150,7 +150,7 @@ def with_records(backend: Backend, state: AppState) -> AppState:
 
 def _with_background_saved(backend: Backend, state: AppState) -> AppState:
     """Save the games that were refused before another one was opened."""
-    after = backend.sync.save_background(state, backend.clock().at)
+    after = backend.sync.save_background(state, backend.at)
     for game in state.saves.games.keys() - after.saves.games.keys():
         backend.publish(game)
     return after

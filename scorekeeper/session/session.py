@@ -192,7 +192,7 @@ class Session:
             return with_reason(state)
         allowed, was = as_read, state.route
         if isinstance(action, ConflictResolved):
-            after = backend.sync.resolve(state, action, backend.clock().at)
+            after = backend.sync.resolve(state, action, backend.at)
             announce(backend, after)
             return after
         if state.conflict and leaves_game(state, action):
@@ -207,7 +207,7 @@ class Session:
             after = unchanged_by_reader(state, reduce(state, reduced, clock), reduced)
             state = with_effects(backend, state, after, reduced, clock.at)
         if not answers:
-            state = with_changes_saved(backend, state, state, allowed, backend.clock().at)
+            state = with_changes_saved(backend, state, state, allowed, backend.at)
         return with_known(backend, was, state)
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
@@ -243,7 +243,7 @@ class Session:
             who = tuple(device or say("device.here") for device in devices)
             # If several have changed the game, nobody knows which change is whose.
             after = self._with_change_merged(state, game, who[0] if len(who) == 1 else "")
-            state = with_peer_changes(state, after, who[-1])
+            state = state if after is state else with_peer_changes(state, after, who[-1])
         # Once for all of them: a record that was just joined brings hundreds of games.
         return with_visible(self._backend, state) if changed.keys() - {RECORDS_CHANGED} else state
 
@@ -255,9 +255,9 @@ class Session:
         if game == RECORDS_CHANGED:
             return with_records(backend, state)
         if game == PEOPLE_CHANGED:
-            return with_lists(backend, backend.sync.merge_stored(state, backend.clock().at))
+            return with_lists(backend, backend.sync.merge_stored(state, backend.at))
         if is_open(state, game):
-            return backend.sync.merge_stored(state, backend.clock().at, who)
+            return backend.sync.merge_stored(state, backend.at, who)
         return state
 
     def expect_links(self) -> None:

@@ -24,7 +24,14 @@ from scorekeeper.store.groups import GroupStore
 from scorekeeper.store.index import Damage, Index
 from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.people import Lineup, PeopleStore
-from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
+from scorekeeper.store.record import (
+    Problems,
+    Record,
+    find_record,
+    read_record,
+    the_same,
+    write_record,
+)
 from scorekeeper.store.rule_presets import RulePresets
 from scorekeeper.store.search import NO_FILTERS, Facets, Filters, SearchResult, SearchTerm
 from scorekeeper.store.statistics import Answer, Statistics
@@ -247,6 +254,7 @@ class Library:
             self._games.check_version(record)
             saved = self._next_version(record)
             self._games.write(saved.game.id, write_record(saved))
+            the_same(saved.game)
             self._publish(saved)
         return saved
 

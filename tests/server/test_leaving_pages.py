@@ -103,9 +103,9 @@ async def leave(app: AppProcess, messages: int, answers: int) -> str:
         return page.session
 
 
-# How many messages a page has heard and answered when it leaves. The sixth asks for the settings,
-# the one after the answer for the features, and the tenth brings the screen.
-MOMENTS = ((1, 0), (6, 0), (6, 1), (7, 2), (8, 2), (10, 2))
+# How many messages a page has heard and answered when it leaves. The third asks for the settings,
+# the one after it for the features, and the seventh brings the screen.
+MOMENTS = ((1, 0), (3, 0), (3, 1), (4, 2), (5, 2), (7, 2))
 # The app waits some seconds for the answers of a page that has left.
 SECONDS_AWAY = (0.0, 0.5, 7.0)
 

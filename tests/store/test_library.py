@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -56,6 +57,14 @@ def test_what_is_wrong_beside_the_game_is_reported(wrong: dict[str, object]) -> 
     read_back = read_record({**write_record(record()), **wrong})
     assert not isinstance(read_back, Record)
     assert read_back[0].where[0] in wrong
+
+
+def test_all_pages_have_the_very_game_that_one_of_them_has_saved(storage: Storage) -> None:
+    # One that nothing else has saved or read.
+    saved = Library(storage, clock).save(record(uuid4().hex))
+    loaded = Library(storage, clock).load(saved.game.id)
+    assert isinstance(loaded, Record)
+    assert loaded.game is saved.game
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of this system is not a variable")

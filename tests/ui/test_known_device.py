@@ -40,3 +40,8 @@ def test_settings_that_make_no_sense_are_the_usual_ones(tmp_path: Path, settings
     with reporting(DeviceReport(("de",), settings, still=True)), Screen(tmp_path) as screen:
         assert "Neue Partie" in screen.labels() + screen.values()
         assert screen.theme_mode is ft.ThemeMode.SYSTEM
+
+
+def test_a_page_is_told_of_what_asks_its_device_in_one_message(tmp_path: Path) -> None:
+    with Screen(tmp_path) as screen:
+        assert screen.heard[:3] == ["patch", "get", "get_accessibility_features"]

@@ -55,9 +55,8 @@ def means_something(game: Game) -> bool:
 
 def wants_record(state: AppState) -> bool:
     """Return whether somebody is looking at how well chances have done."""
-    return bool(wanted_chances(state)) and (
-        CHANCES_SECTION in state.screen.expanded or state.route.screen == "moon"
-    )
+    looks = CHANCES_SECTION in state.screen.expanded or state.route.screen == "moon"
+    return looks and bool(wanted_chances(state))
 
 
 def chances_of(state: AppState, game: Game) -> Chances | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from scorekeeper.flet_patch import services_at_once
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import (
     File,
@@ -51,7 +52,8 @@ class FileDialogs:
 
     def pickers(self) -> FilePickers:
         """Return the controls that open the system's dialog to pick files, by their job."""
-        return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
+        with services_at_once(self.page):
+            return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
 
     def _picked(self, what: FileJob) -> Callable[[ft.FilePickerResultEvent], None]:
         def picked(event: ft.FilePickerResultEvent) -> None:

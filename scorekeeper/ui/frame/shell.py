@@ -134,7 +134,9 @@ def Shell(
             lambda before: step(before, NoticeDismissed()) if before.notice is notice else before
         )
 
-    path, *parent_paths = _view_paths(state, wide=wide)
+    path, *parent_paths = ft.use_memo(
+        lambda: _view_paths(state, wide=wide), [state.route, state.role, state.came, wide]
+    )
     _use_screen(path)
     content = guard.draw(
         state.route,

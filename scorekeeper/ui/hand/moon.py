@@ -64,7 +64,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     bar = app_bar(
         say("hand.heading", number=hand + 1),
         back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),
-        actions=tap_undo_buttons(table, hand, dispatch),
+        actions=tap_undo_buttons(table.taps_of(hand), dispatch),
     )
     foot = layout.padded(buttons.secondary(say("moon.fix"), fix))
     return [bar, layout.scroll_area(*body), foot]

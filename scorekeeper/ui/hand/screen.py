@@ -204,40 +204,37 @@ def _bar(
     heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
     # Of the game with this draft in it: the dealer's call may just have been entered.
     deal = dealing(hand_preview.rules, hand_preview.game, number, hand_preview.hand.playing_off)
+    line, taps = short_deal_line(deal), table.taps_of(number)
     # A sentence says who took what.
-    has_cards = draft_at(table, number).has_cards
-    sentence = [_sentence_button(expanded, dispatch)] if has_cards else []
-    close = None
+    has_cards, opened = draft_at(table, number).has_cards, SENTENCE_SECTION in expanded
+    leave = None
     if state:
         # The sheet, the story of a finished game, or the table where the hand is disputed.
         above = parent_route(replace(state.route, screen="hand"))
         leave = Navigated(table_of_dispute(state) or above)
-        close = kept_part(
-            (leave, dispatch),
-            lambda: buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave)),
-        )
-    return app_bar(
-        heading,
-        under=short_deal_line(deal),
-        back=close,
-        actions=[*sentence, *tap_undo_buttons(table, number, dispatch)],
-    )
-
-
-def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control:
-    """Return the button that opens the field, and closes it again."""
-    opened = SENTENCE_SECTION in expanded
 
     def draw() -> ft.Control:
-        return buttons.icon(
-            ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
-            say("sentence.close" if opened else "sentence.open"),
-            dispatch.on_section(SENTENCE_SECTION),
-            key="sentence",
-            word=say("icon.close" if opened else "icon.say"),
-        )
+        close = None
+        if leave:
+            close = buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave))
+        sentence = [_sentence_button(dispatch, opened=opened)] if has_cards else []
+        undo = tap_undo_buttons(taps, dispatch)
+        return app_bar(heading, under=line, back=close, actions=[*sentence, *undo])
 
-    return kept_part((SENTENCE_SECTION, opened, dispatch), draw)
+    # Most taps change nothing in it.
+    shows = heading, line, leave, has_cards, opened, bool(taps.past), bool(taps.future)
+    return kept_part(("bar", shows, dispatch), draw)
+
+
+def _sentence_button(dispatch: Dispatch, *, opened: bool) -> ft.Control:
+    """Return the button that opens the field, and closes it again."""
+    return buttons.icon(
+        ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
+        say("sentence.close" if opened else "sentence.open"),
+        dispatch.on_section(SENTENCE_SECTION),
+        key="sentence",
+        word=say("icon.close" if opened else "icon.say"),
+    )
 
 
 def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispatch) -> ft.Control:

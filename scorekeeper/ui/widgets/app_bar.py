@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.state.action import Action
+from scorekeeper.state.hand.draft import Taps
 from scorekeeper.state.hand.entry import TapRedone, TapUndone
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Screen
@@ -93,9 +94,9 @@ def undo_buttons(table: Table, dispatch: Dispatch, where: Screen) -> list[ft.Con
     return _undo_and_redo(undo_items(table), say("undo"), dispatch, where)
 
 
-def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Control]:
+def tap_undo_buttons(taps: Taps, dispatch: Dispatch) -> list[ft.Control]:
     """Return the buttons for the taps of the hand that is being entered."""
-    taps, undo = table.taps_of(hand), say("hand.undo_tap")
+    undo = say("hand.undo_tap")
     items: list[UndoItem] = []
     if taps.past:
         items.append((undo, ft.Icons.UNDO, TapUndone()))
