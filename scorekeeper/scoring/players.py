@@ -63,7 +63,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
             problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name)))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if not all(map(is_printable, name)):
+        if not (name.isprintable() or all(map(is_printable, name))):
             problems.append(Problem("name_unprintable", where))
         if key in first_use:
             problems.append(Problem("name_twice", where, first_use[key] + 1, name))

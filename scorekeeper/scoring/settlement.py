@@ -122,7 +122,9 @@ def _money(rules: Variant, points: Nets) -> dict[str, int] | None:
     if rule.stake is None:
         return None
     units = _units_a_point(rules)
-    return share_out({player: net * units for player, net in points.items()})
+    parts, unit = _in_parts(points)
+    amounts = {player: part * units.numerator for player, part in parts.items()}
+    return _share_out_parts(amounts, unit * units.denominator)
 
 
 @kept_with_rules
@@ -176,10 +178,14 @@ def share_out(exact: Nets) -> dict[str, int]:
     All amounts are rounded down; the missing units go one by one to the largest remainders, in
     seat order where these are equal.
     """
-    parts, unit = _in_parts(exact)
+    return _share_out_parts(*_in_parts(exact))
+
+
+def _share_out_parts(parts: Mapping[str, int], unit: int) -> dict[str, int]:
+    """Return the same of amounts as multiples of a part, of which ``unit`` are a whole one."""
     units = {player: amount // unit for player, amount in parts.items()}
     missing = sum(parts.values()) // unit - sum(units.values())
-    order = sorted(exact, key=lambda player: units[player] * unit - parts[player])
+    order = sorted(parts, key=lambda player: units[player] * unit - parts[player])
     for player in order[:missing]:
         units[player] += 1
     return units
