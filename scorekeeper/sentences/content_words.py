@@ -11,7 +11,7 @@ from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, Language
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
-from scorekeeper.sentences.plainer import PAIR, next_part
+from scorekeeper.sentences.plainer import PAIR
 from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import (
@@ -20,6 +20,7 @@ from scorekeeper.sentences.turns import (
     contrasted,
     givers,
     imagined,
+    part_after,
     parts_of,
     vague,
 )
@@ -206,7 +207,7 @@ def _worded(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
         elif (
             lexeme.value in (PRICE, REASON)
             and _ends_with_name(kept)
-            and next_part(lexemes, at + 1) in THINGS
+            and part_after(lexemes, at) in THINGS
         ):
             # "Trece para Ann por la dama", "thirteen for Ann because of the queen".
             kept.append(replace(lexeme, part="with", value=""))
@@ -332,7 +333,7 @@ def _everybody(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme
     left = [
         at
         for at in range(place, len(lexemes) - 1)
-        if lexemes[at].part in ("except", "but") and next_part(lexemes, at + 1) in ("name", "to")
+        if lexemes[at].part in ("except", "but") and part_after(lexemes, at) in ("name", "to")
     ]
     out: tuple[str, ...] = ()
     kept = [*lexemes]

@@ -15,7 +15,7 @@ from scorekeeper.languages.phrases import (
     LanguageWords,
     Part,
 )
-from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 # What ends a clause.
@@ -45,6 +45,16 @@ def parts_of(lexemes: Sequence[Lexeme]) -> list[tuple[int, int]]:
     """Return where the parts of a sentence between its marks begin and end."""
     ends = [at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS]
     return list(zip([0, *(at + 1 for at in ends)], [*ends, len(lexemes)], strict=True))
+
+
+def part_before(lexemes: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the nearest word before a place that is no small one."""
+    return part_at(lexemes, skip_back(lexemes, at, SMALL) - 1)
+
+
+def part_after(lexemes: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the nearest word behind a place that is no small one."""
+    return part_at(lexemes, skip(lexemes, at + 1, SMALL))
 
 
 def givers(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
