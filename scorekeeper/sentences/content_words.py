@@ -6,7 +6,7 @@ Whatever carries no meaning is passed over; what may change what others say is n
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.likeness import STRANGERS, key_of
+from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
@@ -160,7 +160,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
 def may_mean_else(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether a sentence asks, is cut off, or may name a stranger."""
     for before, lexeme in zip((None, *lexemes), lexemes, strict=False):
-        key = key_of(text[lexeme.start : lexeme.end])
+        key = lexeme.key(text)
         heard = {other.part for other in lexeme.unlikely}
         if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
             # "The jack and wir".

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import dropwhile
 
-from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import BEYOND, DOUBT, INTENDED, SHARES, LanguageWords, Part
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 from scorekeeper.sentences.lexer import FROM_REACH, THINGS
@@ -62,7 +61,7 @@ def _doubted(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list
     kept: list[Lexeme] = []
     for at, lexeme in enumerate(lexemes):
         before, after = lexemes[at - 1].part if at else "stop", lexemes[at + 1 : at + 2]
-        key = key_of(text[lexeme.start : lexeme.end])
+        key = lexeme.key(text)
         asks = before == "stop" and bool(ASKED & {other.part for other in after})
         parts = [other.part for other in lexemes]
         # "Will, dass es abgezogen wird".

@@ -59,7 +59,7 @@ class Quiet:
     def is_open(self, at: int) -> bool:
         """Return whether nobody knows a word, which is nobody's name and changes no other."""
         lexeme = self._all[at]
-        key = key_of(self._text[lexeme.start : lexeme.end])
+        key = lexeme.key(self._text)
         return (
             lexeme.part == "unknown"
             and lexeme.value in ("", OWN)
@@ -134,7 +134,7 @@ class Quiet:
         if before.part in ("filler", "unknown") and at > 1 and self._all[at - 2].part in SMALL:
             # "Der große Verlierer".
             return self._words.suit_first
-        key = key_of(self._text[before.start : before.end])
+        key = before.key(self._text)
         return key in map(key_of, self._words.before_nouns.split())
 
     def _clause(self, at: int, end: int) -> tuple[set[Part], set[Part]]:

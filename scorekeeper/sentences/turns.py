@@ -37,7 +37,7 @@ DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "an
 
 def is_plain(lexeme: Lexeme, text: str) -> bool:
     """Return whether a word that nobody knows is no name, and changes no other."""
-    key = key_of(text[lexeme.start : lexeme.end])
+    key = lexeme.key(text)
     return lexeme.value in ("", OWN) and text[lexeme.start].islower() and key not in STRANGERS
 
 
@@ -81,7 +81,7 @@ def _deals_out(lexemes: Sequence[Lexeme], text: str, words: LanguageWords, verb:
     """
     if verb >= len(lexemes):
         return False
-    key = key_of(text[lexemes[verb].start : lexemes[verb].end])
+    key = lexemes[verb].key(text)
     if key not in map(key_of, words.giving.split()):
         return False
     end = skip(lexemes, verb + 1, THINGS)
