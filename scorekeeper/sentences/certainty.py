@@ -279,7 +279,7 @@ class Certainty:
         for at, word in enumerate(self._all):
             if word.part not in NUMBERED:
                 continue
-            rank = word.value or str(word.number)
+            rank = word.rank
             cards = {rank + suit for suit in _suits_of(self._all[at + 1 :])}
             cards = cards & self._rules.point_card_set - self._rules.group_by_card.keys()
             if len(cards) > 1 and not any(cards <= {*named} for named in piles):

@@ -6,12 +6,12 @@ Whatever carries no meaning is passed over; what may change what others say is n
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.languages.likeness import STRANGERS, key_of
+from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
-from scorekeeper.sentences.plainer import PAIR, next_part
+from scorekeeper.sentences.plainer import PAIR
 from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import (
@@ -20,6 +20,7 @@ from scorekeeper.sentences.turns import (
     contrasted,
     givers,
     imagined,
+    part_after,
     parts_of,
     vague,
 )
@@ -159,7 +160,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
 def may_mean_else(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
     """Return whether a sentence asks, is cut off, or may name a stranger."""
     for before, lexeme in zip((None, *lexemes), lexemes, strict=False):
-        key = key_of(text[lexeme.start : lexeme.end])
+        key = lexeme.key(text)
         heard = {other.part for other in lexeme.unlikely}
         if heard & CONTENT and lexeme.part in PASSED and before and before.part in ("and", "name"):
             # "The jack and wir".
@@ -206,7 +207,7 @@ def _worded(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
         elif (
             lexeme.value in (PRICE, REASON)
             and _ends_with_name(kept)
-            and next_part(lexemes, at + 1) in THINGS
+            and part_after(lexemes, at) in THINGS
         ):
             # "Trece para Ann por la dama", "thirteen for Ann because of the queen".
             kept.append(replace(lexeme, part="with", value=""))
@@ -332,7 +333,7 @@ def _everybody(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme
     left = [
         at
         for at in range(place, len(lexemes) - 1)
-        if lexemes[at].part in ("except", "but") and next_part(lexemes, at + 1) in ("name", "to")
+        if lexemes[at].part in ("except", "but") and part_after(lexemes, at) in ("name", "to")
     ]
     out: tuple[str, ...] = ()
     kept = [*lexemes]

@@ -73,16 +73,16 @@ class CardReader(ListReader):
         """
         if self.part(first) == "range" and sure and self.part(first + 1) in RANKED:
             # "The hearts up to the six".
-            last = self.lexemes[first + 1].value or str(self.lexemes[first + 1].number)
+            last = self.lexemes[first + 1].rank
             return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
         if self.part(first) in ("upward", "downward") and self.part(first + 1) in RANKED:
-            bound = self.lexemes[first + 1].value or str(self.lexemes[first + 1].number)
+            bound = self.lexemes[first + 1].rank
             place = RANKS.index(bound) if bound in RANKS else -1
             row = RANKS[place + 1 :] if self.part(first) == "upward" else RANKS[: max(place, 0)]
             return (row, first + 2) if place >= 0 and row else None
         if self.part(first) not in RANKED:
             return None
-        bounds = [self.lexemes[first].value or str(self.lexemes[first].number)]
+        bounds = [self.lexemes[first].rank]
         after = first + 1
         open_kind = self.kind(after + 1) if self.part(after) == "of" else None
         end = open_kind[1] if open_kind else after
@@ -100,7 +100,7 @@ class CardReader(ListReader):
             definite = self.lexemes[first].definite and self.lexemes[end].definite
             if self.part(after) == "to" and not (sure or follows or definite):
                 return None
-            bounds.append(self.lexemes[end].value or str(self.lexemes[end].number))
+            bounds.append(self.lexemes[end].rank)
             end += 1
         if not set(bounds) <= set(RANKS):
             return None
@@ -309,7 +309,7 @@ class CardReader(ListReader):
         if self.part(end) in RANKED and (self.suit_first or colour or listed):
             self.suit_led = self.suit_led or listed
             after = self.lexemes[end]
-            rank = after.value or str(after.number)
+            rank = after.rank
             span = self.span(at, end + 1)
             if self.part(end + 1) in KINDS:
                 return Unclear(*span, "several_readings"), end + 1
@@ -373,10 +373,8 @@ class CardReader(ListReader):
             return self.unknown(at, at + 1)
         if after.part == "card":
             return self.names.named(after.value, copies, self.span(at, at + 2)), at + 2
-        if after.part == "rank":
-            return self._ranked(at + 1, after.value, copies)
-        if after.part == "number":
-            return self._ranked(at + 1, str(after.number), copies)
+        if after.part in RANKED:
+            return self._ranked(at + 1, after.rank, copies)
         alone = self.kind(at + 1)
         card = self.names.only(alone[0]) if alone else ""
         ranked = alone is not None and self.part(alone[1]) in RANKED
@@ -394,7 +392,6 @@ class CardReader(ListReader):
             return self.names.named(card, copies, self.span(at, alone[1])), alone[1]
         if after.part in KINDS and self.part(at + 2) in RANKED:
             kind, end = self.kind(at + 1) or (Kind(), at + 2)
-            last = self.lexemes[end]
-            rank = last.value or str(last.number)
+            rank = self.lexemes[end].rank
             return self.names.ranked(rank, kind, copies, self.span(at, end + 1)), end + 1
         return self.unknown(at, at + 1)

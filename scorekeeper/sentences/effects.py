@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import INTENDED, OWN, LanguageWords, Part
-from scorekeeper.sentences.lexemes import Lexeme
+from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, is_plain
 
 SHOT: frozenset[Part] = frozenset({"moon", "sun", "all"})
@@ -26,47 +26,117 @@ AROUND: frozenset[Part] = SMALL | frozenset(
 WISHING: frozenset[Part] = SMALL | frozenset({"pronoun", "verb", "chatter", "unknown", "self"})
 
 
-def with_effect(
-    lexemes: Sequence[Lexeme],
-    text: str,
-    words: LanguageWords,
-    amounts: Collection[int],
-    players: Collection[str],
-) -> list[Lexeme] | None:
-    """Return lexemes with the effect of a moon as one word; None where none is told.
+class EffectReader:
+    """Finds what the shooter of a moon chooses."""
 
-    Args:
-        lexemes: The words of a sentence.
-        text: The sentence.
-        words: The words of its language.
-        amounts: The points of the game's moons.
-        players: Who plays.
-    """
-    shot = next((at for at, lexeme in enumerate(lexemes) if lexeme.part in SHOT), None)
-    if shot is None:
+    def __init__(
+        self, text: str, words: LanguageWords, amounts: Collection[int], players: Collection[str]
+    ) -> None:
+        """Take a sentence, the words of its language, the points of the moons, and who plays."""
+        self._text, self._words = text, words
+        self._amounts, self._players = {*amounts}, {*players}
+
+    def with_effect(self, lexemes: Sequence[Lexeme]) -> list[Lexeme] | None:
+        """Return lexemes with the effect of a moon as one word; None where none is told."""
+        shot = next((at for at, lexeme in enumerate(lexemes) if lexeme.part in SHOT), None)
+        if shot is None:
+            return None
+        if named := self._named(lexemes, shot):
+            return named
+        start = clause_end(lexemes, shot + 1, CLAUSE_BREAKS)
+        while start < len(lexemes):
+            end = start + 1
+            while end < len(lexemes) and not _ends(lexemes, start + 1, end):
+                end += 1
+            clause = lexemes[start + 1 : end]
+            if part := self._effect(clause):
+                led = lexemes[start]
+                joins = replace(led, part="and" if led.part == "and" else "comma", value="")
+                effect = Lexeme(part, clause[0].start, clause[-1].end)
+                return [*lexemes[:start], joins, effect, *lexemes[end:]]
+            start = clause_end(lexemes, start + 1, CLAUSE_BREAKS)
         return None
-    if named := _named(lexemes, shot, text, words, amounts, players):
-        return named
-    start = shot + 1
-    while start < len(lexemes):
-        if lexemes[start].part not in CLAUSE_BREAKS:
-            start += 1
-            continue
-        end = start + 1
-        while end < len(lexemes) and not _ends(lexemes, start + 1, end):
-            end += 1
-        clause = lexemes[start + 1 : end]
-        ways = [direction(text[lexeme.start : lexeme.end], words) for lexeme in clause]
-        part = _is_unnamed(clause, text, words) and _effect(
-            clause, {way for way in ways if way}, amounts, len(players)
+
+    def _named(self, lexemes: Sequence[Lexeme], shot: int) -> list[Lexeme] | None:
+        """Return lexemes with "26 to Ann, 26 to Bob" as one word, where these are all the others.
+
+        So are "all but" the shooter; and of the shooter's own points it is said that they go down.
+        """
+        breaks = [at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS | {"and"}]
+        begin = max((at for at in breaks if at < shot), default=-1)
+        after = min((at for at in breaks if at > shot), default=len(lexemes))
+        shooters = {
+            lexeme.names[0] for lexeme in lexemes[begin + 1 : after] if lexeme.part == "name"
+        }
+        if len(shooters) != 1:
+            return None
+        for first in (at for at in breaks if at >= after):
+            clause = [lexeme for lexeme in lexemes[first + 1 :] if lexeme.part != "stop"]
+            if part := self._said_of(clause, shooters):
+                span = clause[0].start, clause[-1].end
+                others = [Lexeme("other", *span)] if part == "add" else []
+                joins = replace(lexemes[first], part="comma", value="")
+                return [*lexemes[:first], joins, *others, Lexeme(part, *span)]
+        for last in (at for at in breaks if 0 < at <= begin):
+            if self._said_of(lexemes[:last], shooters) == "add":
+                joins = replace(lexemes[last], part="comma", value="")
+                effect = Lexeme("add", lexemes[-1].end, lexemes[-1].end)
+                return [*lexemes[last + 1 :], joins, effect]
+        return None
+
+    def _said_of(self, clause: Sequence[Lexeme], shooters: set[str]) -> Part | None:
+        """Return what a clause that tells its people by name says of points: up or down."""
+        names = {name for lexeme in clause if lexeme.part == "name" for name in lexeme.names}
+        numbers = {lexeme.number for lexeme in clause if lexeme.part == "number"}
+        parts = {lexeme.part for lexeme in clause}
+        known = parts <= AROUND | {"name", "number", "comma", "and", "same", "except", "equally"}
+        plain = all(
+            is_plain(lexeme, self._text) or self._direction(lexeme)
+            for lexeme in clause
+            if lexeme.part == "unknown"
         )
-        if part:
-            led = lexemes[start]
-            joins = replace(led, part="and" if led.part == "and" else "comma", value="")
-            effect = Lexeme(part, clause[0].start, clause[-1].end)
-            return [*lexemes[:start], joins, effect, *lexemes[end:]]
-        start += 1
-    return None
+        if not names or not numbers or not numbers <= self._amounts or not known or not plain:
+            return None
+        lowers = "subtract" in parts | directions_of(clause, self._text, self._words)
+        if "except" in parts:
+            return "add" if names == shooters and "all" in parts and not lowers else None
+        if names == self._players - shooters:
+            return None if lowers else "add"
+        return "subtract" if names == shooters and lowers and "add" not in parts else None
+
+    def _is_unnamed(self, clause: Sequence[Lexeme]) -> bool:
+        """Return whether no word of a clause can be the name of a stranger."""
+        first = next((lexeme for lexeme in clause if lexeme.part not in SMALL), None)
+        return not (first and first.part == "unknown" and not first.value) and all(
+            is_plain(lexeme, self._text)
+            or lexeme.value == INTENDED
+            or self._direction(lexeme)
+            or (self._words.suit_first and led.part == "article" and not lexeme.value)
+            for led, lexeme in zip((Lexeme("stop", 0, 0), *clause), clause, strict=False)
+            if lexeme.part == "unknown"
+        )
+
+    def _effect(self, clause: Sequence[Lexeme]) -> Part | None:
+        """Return whether a clause adds points or takes them off; None where it may do neither."""
+        if not self._is_unnamed(clause):
+            return None
+        parts = {lexeme.part for lexeme in clause} | directions_of(clause, self._text, self._words)
+        numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
+        values = {lexeme.value for lexeme in clause if lexeme.part == "unknown"}
+        known = parts <= AROUND | OTHERS | {"comma", "number"} and values <= {"", INTENDED, OWN}
+        others = bool(parts & OTHERS)
+        counts = self._amounts | ({len(self._players) - 1} if others else set())
+        if not known or not set(numbers) <= counts or len(set(numbers)) < len(numbers):
+            return None
+        if "subtract" in parts:
+            return None if others or parts & {"give", "add"} else "subtract"
+        if others:
+            said = self._amounts & {*numbers} or parts & {"add", "give", "points", "anything"}
+            return "add" if said else None
+        return "add" if "add" in parts and OWN not in values and "self" not in parts else None
+
+    def _direction(self, lexeme: Lexeme) -> Part | None:
+        return direction(lexeme, self._text, self._words)
 
 
 def _ends(lexemes: Sequence[Lexeme], start: int, at: int) -> bool:
@@ -78,91 +148,14 @@ def _ends(lexemes: Sequence[Lexeme], start: int, at: int) -> bool:
     return not (lexemes[at].part == "comma" and wished)
 
 
-def _named(
-    lexemes: Sequence[Lexeme],
-    shot: int,
-    text: str,
-    words: LanguageWords,
-    amounts: Collection[int],
-    players: Collection[str],
-) -> list[Lexeme] | None:
-    """Return lexemes with "26 to Ann, 26 to Bob" as one word, where these are all the others.
-
-    So are "all but" the shooter; and of the shooter's own points it is said that they go down.
-    """
-    ends = [
-        -1,
-        *(at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS | {"and"}),
-        len(lexemes),
-    ]
-    begin = max(at for at in ends if at < shot)
-    after = min(at for at in ends if at > shot)
-    shooters = {lexeme.names[0] for lexeme in lexemes[begin + 1 : after] if lexeme.part == "name"}
-    if len(shooters) != 1:
-        return None
-    for first, last in ((at, len(lexemes)) for at in ends if after <= at < len(lexemes)):
-        clause = [lexeme for lexeme in lexemes[first + 1 : last] if lexeme.part != "stop"]
-        part = _said_of(clause, shooters, text, words, amounts, players)
-        if part:
-            span = clause[0].start, clause[-1].end
-            others = [Lexeme("other", *span)] if part == "add" else []
-            joins = replace(lexemes[first], part="comma", value="")
-            return [*lexemes[:first], joins, *others, Lexeme(part, *span)]
-    for last in (at for at in ends if 0 < at <= begin):
-        clause = [*lexemes[:last]]
-        if _said_of(clause, shooters, text, words, amounts, players) == "add":
-            joins = replace(lexemes[last], part="comma", value="")
-            effect = Lexeme("add", lexemes[-1].end, lexemes[-1].end)
-            return [*lexemes[last + 1 :], joins, effect]
-    return None
+def directions_of(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> set[Part]:
+    """Return the ways that points go by some words: up, down or both."""
+    return {way for lexeme in lexemes if (way := direction(lexeme, text, words))}
 
 
-def _said_of(
-    clause: Sequence[Lexeme],
-    shooters: Collection[str],
-    text: str,
-    words: LanguageWords,
-    amounts: Collection[int],
-    players: Collection[str],
-) -> Part | None:
-    """Return what a clause that tells its people by name says of a moon's points: up or down."""
-    names = {name for lexeme in clause if lexeme.part == "name" for name in lexeme.names}
-    numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
-    parts = {lexeme.part for lexeme in clause}
-    known = parts <= AROUND | {"name", "number", "comma", "and", "same", "except", "equally"}
-    plain = all(
-        is_plain(lexeme, text) or direction(text[lexeme.start : lexeme.end], words)
-        for lexeme in clause
-        if lexeme.part == "unknown"
-    )
-    if not names or not numbers or not set(numbers) <= {*amounts} or not known or not plain:
-        return None
-    directions = {direction(text[lexeme.start : lexeme.end], words) for lexeme in clause}
-    lowers = "subtract" in parts | directions
-    others = {*players} - {*shooters}
-    if "except" in parts:
-        return "add" if names == {*shooters} and "all" in parts and not lowers else None
-    if names == others:
-        return None if lowers else "add"
-    return "subtract" if names == {*shooters} and lowers and "add" not in parts else None
-
-
-def _is_unnamed(clause: Sequence[Lexeme], text: str, words: LanguageWords) -> bool:
-    """Return whether no word of a clause can be the name of a stranger."""
-    first = next((lexeme for lexeme in clause if lexeme.part not in SMALL), None)
-    return not (first and first.part == "unknown" and not first.value) and all(
-        is_plain(lexeme, text)
-        or lexeme.value == INTENDED
-        or direction(text[lexeme.start : lexeme.end], words)
-        or (words.suit_first and led.part == "article" and not lexeme.value)
-        for led, lexeme in zip((Lexeme("stop", 0, 0), *clause), clause, strict=False)
-        if lexeme.part == "unknown"
-    )
-
-
-def direction(text: str, words: LanguageWords) -> Part | None:
-    """Return whether some words say that points go up or down."""
-    keys = [key_of(word) for word in text.split()]
+def direction(lexeme: Lexeme, text: str, words: LanguageWords) -> Part | None:
+    """Return whether a word says that points go up or down."""
+    keys = [key_of(word) for word in text[lexeme.start : lexeme.end].split()]
     ways: tuple[tuple[Part, str], ...] = (
         ("subtract", words.lowering),
         ("add", words.raising),
@@ -171,24 +164,3 @@ def direction(text: str, words: LanguageWords) -> Part | None:
         if any(key.startswith(tuple(stems.split())) for key in keys):
             return part
     return None
-
-
-def _effect(
-    clause: Sequence[Lexeme], directions: set[Part | None], amounts: Collection[int], people: int
-) -> Part | None:
-    """Return whether a clause adds points or takes them off; None where it may do neither."""
-    parts = {lexeme.part for lexeme in clause} | {way for way in directions if way}
-    numbers = [lexeme.number for lexeme in clause if lexeme.part == "number"]
-    values = {lexeme.value for lexeme in clause if lexeme.part == "unknown"}
-    known = parts <= AROUND | OTHERS | {"comma", "number"} and values <= {"", INTENDED, OWN}
-    amount = bool({*amounts} & {*numbers})
-    others = bool(parts & OTHERS)
-    counts = {*amounts, people - 1} if others else {*amounts}
-    if not known or not set(numbers) <= counts or len(set(numbers)) < len(numbers):
-        return None
-    if "subtract" in parts:
-        return None if others or parts & {"give", "add"} else "subtract"
-    if others:
-        said = amount or bool(parts & {"add", "give", "points", "anything"})
-        return "add" if said else None
-    return "add" if "add" in parts and OWN not in values and "self" not in parts else None

@@ -291,8 +291,7 @@ class ElementReader(SmallWordReader):
         of = item.meant.of if isinstance(item.meant, Compared) else ""
         if of and self.part(end) == "comma" and self.part(end + 1) in ("relative", "pronoun"):
             # "One more than Bob, who has six".
-            spot = self.span(end - 1, end)
-            self._add(People(*spot, ((of,),), (spot,), silent=True))
+            self._add_people(end - 1, end, ((of,),), silent=True)
         return end
 
     def _without_one(self, item: Item, denied: tuple[str, ...], last: Item, end: int) -> Item:

@@ -191,6 +191,14 @@ class Elements:
         if isinstance(element, People) and element.refers:
             self._add_denied(len(self.elements) - 1)
 
+    def _add_people(
+        self, at: int, end: int, names: Named, gap: Gap = NO_GAP, *, silent: bool = False
+    ) -> int:
+        """Add people whom some words mean together; return where these end."""
+        spot = self.span(at, end)
+        self._add(People(*spot, names, (spot,) * len(names), gap, silent=silent))
+        return end
+
     def _is_of_all(self, item: Item) -> bool:
         """Return whether a card belongs to a whole kind before it: "all hearts with the ten"."""
         last = self.last

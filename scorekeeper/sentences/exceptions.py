@@ -83,9 +83,7 @@ class ExceptionReader(PeopleReader):
             return None
         where = self.elements.index(people)
         self.elements[where] = replace(people, names=names, spots=people.spots[: len(names)])
-        spot = self.span(at + 1, at + 2)
-        self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
-        return at + 2
+        return self._add_people(at + 1, at + 2, (left_out,), Gap(comma=True), silent=True)
 
     def _each_but(self, at: int) -> int | None:
         """Read "three hearts each except Bob", where nobody is named before."""
@@ -96,9 +94,7 @@ class ExceptionReader(PeopleReader):
             return None
         spot = self.span(at, at + 1)
         self.elements.insert(0, People(*spot, names, (spot,) * len(names), each=True))
-        spot = self.span(at + 1, at + 2)
-        self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
-        return at + 2
+        return self._add_people(at + 1, at + 2, (left_out,), Gap(comma=True), silent=True)
 
     def _all_but(self, at: int) -> int | None:
         """Read the cards that somebody who has all the others does not have."""

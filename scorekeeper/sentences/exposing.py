@@ -72,9 +72,7 @@ def _meant(lexemes: Sequence[Lexeme], at: int, start: int, end: int, rules: Vari
 def _exposable(part: Sequence[Lexeme], rules: Variant) -> list[str]:
     """Return the cards that words name and that may be exposed."""
     suits = {lexeme.value for lexeme in part if lexeme.part == "suit"}
-    ranks = {
-        lexeme.value or str(lexeme.number) for lexeme in part if lexeme.part in ("rank", "number")
-    }
+    ranks = {lexeme.rank for lexeme in part if lexeme.part in ("rank", "number")}
     named = {lexeme.value for lexeme in part if lexeme.part == "card"}
     return [
         card

@@ -87,7 +87,7 @@ class Gathered:
         lexeme = self._all[at]
         if lexeme.value in (LOWER, HIGHER):
             return lexeme.value
-        return self._traits.get(key_of(self._text[lexeme.start : lexeme.end]), "")
+        return self._traits.get(lexeme.key(self._text), "")
 
     def _trait(self, at: int) -> _Trait | None:
         """Return the trait that is told from a word on: "the five lowest", "five hearts lowest"."""
@@ -172,7 +172,7 @@ class Gathered:
     def _rank(self, at: int) -> str:
         if self._part(at) not in RANKED:
             return ""
-        return self._all[at].value or str(self._all[at].number)
+        return self._all[at].rank
 
     def _beyond(self, trait: _Trait, row: list[str], at: int) -> list[str]:
         """Return the ranks of a row beyond the cards of its suit that somebody has before it."""

@@ -3,6 +3,7 @@
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import Meaning, Part
 
 
@@ -35,6 +36,15 @@ class Lexeme:
     shares: bool = False
     other: tuple[Meaning, ...] = ()
     unlikely: tuple[Meaning, ...] = ()
+
+    @property
+    def rank(self) -> str:
+        """The rank of a card, which may be said as a number."""
+        return self.value or str(self.number)
+
+    def key(self, text: str) -> str:
+        """Return the words of the sentence that stand here as a key of phrases."""
+        return key_of(text[self.start : self.end])
 
 
 def part_at(lexemes: Sequence[Lexeme], at: int) -> Part | None:

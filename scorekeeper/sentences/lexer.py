@@ -106,12 +106,12 @@ def _ranks(lexemes: Sequence[Lexeme], at: int, text: str, words: LanguageWords) 
         or lexeme.part not in ("last", "other")
     ):
         return False
-    return key_of(text[lexeme.start : lexeme.end]) in map(key_of, words.ordinals.split())
+    return lexeme.key(text) in map(key_of, words.ordinals.split())
 
 
 def _only_denies(lexemes: Sequence[Lexeme], at: int, text: str, words: LanguageWords) -> bool:
     """Return whether an "either" goes with a "no" before it: "no hearts either"."""
-    key = key_of(text[lexemes[at].start : lexemes[at].end])
+    key = lexemes[at].key(text)
     if lexemes[at].value != DOUBT or key not in words.also_denied.split():
         return False
     before = {lexeme.part for lexeme in lexemes[max(at - FROM_REACH, 0) : at]}
@@ -128,9 +128,7 @@ def _asked_before(
             # "Ann? Ten. Bob? Three."
             return CALLED
         return _asks(lexemes, text, words) or None
-    if piece.kind != "colon" or not any(
-        key_of(text[lexeme.start : lexeme.end]) in words.askers for lexeme in lexemes
-    ):
+    if piece.kind != "colon" or not any(lexeme.key(text) in words.askers for lexeme in lexemes):
         return None
     before = list(lexemes)
     if _asks(before, text, words) != ANSWER:
@@ -146,7 +144,7 @@ def _asks(lexemes: list[Lexeme], text: str, words: LanguageWords) -> str:
     """
     start = clause_start(lexemes, len(lexemes), ("comma", "stop", "colon"))
     last = lexemes[start:]
-    asked = [lexeme for lexeme in last if key_of(text[lexeme.start : lexeme.end]) in words.askers]
+    asked = [lexeme for lexeme in last if lexeme.key(text) in words.askers]
     kept = last
     if asked:
         kept = [lexeme for lexeme in last if lexeme.part in THINGS | {"article", "and", "of"}]

@@ -155,4 +155,4 @@ class ListReader(DeclarationReader):
             return ""
         if not kind[0].colour and not self.suit_first:
             return ""
-        return self.lexemes[kind[1]].value or str(self.lexemes[kind[1]].number)
+        return self.lexemes[kind[1]].rank

@@ -12,13 +12,13 @@ from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.content_words import may_mean_else
-from scorekeeper.sentences.effects import OTHERS, direction
+from scorekeeper.sentences.effects import OTHERS, direction, directions_of
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.meaning import Cards, Choice, Declared, Item, MoonShot
 from scorekeeper.sentences.outcome import Outcome, outcome
 from scorekeeper.sentences.quieting import Quiet
-from scorekeeper.sentences.turns import BREAKS, SMALL, parts_of
+from scorekeeper.sentences.turns import BREAKS, SMALL, part_after, part_before, parts_of
 from scorekeeper.sentences.words import KINDS, moon_amounts
 
 # What such a sentence has.
@@ -82,14 +82,12 @@ def _is_plain(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> boo
         parts = {word.part for word in lexemes[start:end]}
         for at in range(start, end):
             lexeme = lexemes[at]
-            led = direction(text[lexeme.start : lexeme.end], words)
+            led = direction(lexeme, text, words)
             wish = lexeme.value == INTENDED and not parts & {"moon", "sun"}
             plain = lexeme.value == OWN or (not lexeme.value and (led or quiet.is_open(at)))
             if lexeme.part == "unknown" and not (wish or plain):
                 return False
-            before = next(
-                (e.part for e in reversed(lexemes[start:at]) if e.part not in SMALL), None
-            )
+            before = part_before(lexemes, at)
             if lexeme.part == "nothing" and before not in ("name", "pronoun", "self"):
                 # "He stays on nothing" is so, "he takes nothing off" may deny what follows.
                 return False
@@ -100,11 +98,10 @@ def _is_plain(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> boo
 def _is_shot(lexemes: Sequence[Lexeme]) -> bool:
     """Return whether a sentence says that somebody shot the moon, or took everything."""
     for at, lexeme in enumerate(lexemes):
-        after = next((e.part for e in lexemes[at + 1 :] if e.part not in SMALL), None)
-        before = next((e.part for e in reversed(lexemes[:at]) if e.part not in SMALL), None)
         if lexeme.part in ("moon", "sun"):
             return True
-        if lexeme.part == "all" and after not in PARTLY and before not in OTHERS:
+        whole = part_after(lexemes, at) not in PARTLY and part_before(lexemes, at) not in OTHERS
+        if lexeme.part == "all" and whole:
             return True
     return False
 
@@ -129,9 +126,7 @@ def _choice(
     lexemes: Sequence[Lexeme], text: str, words: LanguageWords, *, said: bool
 ) -> Choice | None:
     """Return the choice of the shooter; None where the sentence tells none, or both."""
-    parts = {lexeme.part for lexeme in lexemes} | {
-        way for lexeme in lexemes if (way := direction(text[lexeme.start : lexeme.end], words))
-    }
+    parts = {lexeme.part for lexeme in lexemes} | directions_of(lexemes, text, words)
     lowers, others = "subtract" in parts, bool(parts & OTHERS)
     if lowers and not (others or parts & {"give", "add"}):
         return Choice("subtract")

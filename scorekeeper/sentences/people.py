@@ -75,9 +75,7 @@ class PeopleReader(PronounReader):
         partner = players[(players.index(names[0]) + sides) % len(players)]
         if self.part(at + 1) == "name":
             return at + 1 if self.items.lexemes[at + 1].names == (partner,) else None
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, ((partner,),), (spot,)))
-        return at + 1
+        return self._add_people(at, at + 1, ((partner,),))
 
     def _led(self, at: int) -> int:
         """Note a word like "to" before people."""
@@ -125,8 +123,7 @@ class PeopleReader(PronounReader):
         if self.part(at) == "nobody_else":
             if self.part(at + 1) in {"nothing", "no", "none"} - self.items.anything:
                 return None
-            spot = self.span(at, at + 1)
-            self._add(People(*spot, self.others, (spot,) * len(self.others)))
+            self._add_people(at, at + 1, self.others)
             item, end = self.items.item(at)
             self._add(item)
             return end
@@ -175,8 +172,7 @@ class PeopleReader(PronounReader):
         verb = self.items.has_verb(end)
         if len(names) == 1:
             # "Everyone but Ann took four, she had the last one".
-            spot = self.span(end - 1, end)
-            self._add(People(*spot, ((names[0],),), (spot,), silent=True))
+            self._add_people(end - 1, end, ((names[0],),), silent=True)
         end = self._several(at, shared, left) or shared
         self.gap = replace(self.gap, verb=verb)
         return end
@@ -288,9 +284,8 @@ class PeopleReader(PronounReader):
             number, end = self._amount(end, ("points", "anything", "each", "add"))
         if not number:
             return None
-        span = self.span(at, end)
-        self._add(People(*span, ((left[0],),), (span,)))
-        self._add(Item(*span, Choice("add", number, others=True), whose=True))
+        self._add_people(at, end, ((left[0],),))
+        self._add(Item(*self.span(at, end), Choice("add", number, others=True), whose=True))
         return end
 
     def _amount(self, at: int, followed: tuple[Part, ...]) -> tuple[int, int]:

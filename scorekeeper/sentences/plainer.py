@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import dropwhile
 
-from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import BEYOND, DOUBT, INTENDED, SHARES, LanguageWords, Part
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 from scorekeeper.sentences.lexer import FROM_REACH, THINGS
-from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after
 from scorekeeper.sentences.words import KINDS, PARTING
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
@@ -62,7 +61,7 @@ def _doubted(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list
     kept: list[Lexeme] = []
     for at, lexeme in enumerate(lexemes):
         before, after = lexemes[at - 1].part if at else "stop", lexemes[at + 1 : at + 2]
-        key = key_of(text[lexeme.start : lexeme.end])
+        key = lexeme.key(text)
         asks = before == "stop" and bool(ASKED & {other.part for other in after})
         parts = [other.part for other in lexemes]
         # "Will, dass es abgezogen wird".
@@ -230,18 +229,13 @@ def _told(lexemes: Sequence[Lexeme]) -> list[tuple[Part, str]]:
     ]
 
 
-def next_part(lexemes: Sequence[Lexeme], at: int) -> Part | None:
-    """Return the part of the next word that is no small one."""
-    return part_at(lexemes, skip(lexemes, at, SMALL))
-
-
 def _halved(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "half Ann and half Bob" as "Ann and Bob equally"."""
     kept = list(lexemes)
     places = [
         at
         for at, lexeme in enumerate(lexemes)
-        if lexeme.part == "half" and next_part(lexemes, at + 1) in ("name", "to")
+        if lexeme.part == "half" and part_after(lexemes, at) in ("name", "to")
     ]
     if len(places) != PAIR:
         return kept

@@ -84,7 +84,6 @@ class PronounReader(Elements):
         return end
 
     def _name(self, at: int) -> int:
-        spot = self.span(at, at + 1)
         ends = self.items.ends(at + 1) and self.part(at + 1) not in ("with", "including")
         corrects = self.corrected is not None and not self.gap.stop
         self.instead = corrects and ends and self.items.has_verb(at)
@@ -94,9 +93,7 @@ class PronounReader(Elements):
             # "Ann didn't take the queen, it was Bob".
             self.refers = self.refers or self.items.ends(at + 1)
             self.first = at if self.first is None else self.first
-        names = self.items.lexemes[at].names
-        self._add(People(*spot, (names,), (spot,)))
-        return at + 1
+        return self._add_people(at, at + 1, (self.items.lexemes[at].names,))
 
     def _pronoun(self, at: int) -> int | None:
         """Read a word for a person named before, or one that joins an item to the next name."""
@@ -173,8 +170,7 @@ class PronounReader(Elements):
         subject = self._declarer() or (named.pop()[0] if len(named) == 1 else ())
         if len(subject) != 1 or subject[0] not in self.players:
             return None
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, (subject,), (spot,)))
+        self._add_people(at, at + 1, (subject,))
         return end
 
     def _person_before(self, at: int, end: int) -> int | None:
@@ -216,8 +212,7 @@ class PronounReader(Elements):
         if self.part(at) == "pronoun" and told and declarer not in ((), *named[self.back]):
             # "Ute bid ten: Tom the queen, she two".
             return None
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, named[self.back], (spot,)))
+        self._add_people(at, at + 1, named[self.back])
         return end
 
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import OWN, LanguageWords, Part
-from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
 from scorekeeper.sentences.lexer import THINGS
-from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after, part_before
 
 PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
 # What names cards, one by one.
@@ -59,7 +59,7 @@ class Quiet:
     def is_open(self, at: int) -> bool:
         """Return whether nobody knows a word, which is nobody's name and changes no other."""
         lexeme = self._all[at]
-        key = key_of(self._text[lexeme.start : lexeme.end])
+        key = lexeme.key(self._text)
         return (
             lexeme.part == "unknown"
             and lexeme.value in ("", OWN)
@@ -134,7 +134,7 @@ class Quiet:
         if before.part in ("filler", "unknown") and at > 1 and self._all[at - 2].part in SMALL:
             # "Der große Verlierer".
             return self._words.suit_first
-        key = key_of(self._text[before.start : before.end])
+        key = before.key(self._text)
         return key in map(key_of, self._words.before_nouns.split())
 
     def _clause(self, at: int, end: int) -> tuple[set[Part], set[Part]]:
@@ -152,8 +152,7 @@ class Quiet:
 
     def _part(self, at: int, end: int) -> Part | None:  # noqa: C901 - a case for each place
         """Return the part that unknown words are taken for, None where they may carry meaning."""
-        before = part_at(self._all, skip_back(self._all, at, SMALL) - 1)
-        after = part_at(self._all, skip(self._all, end, SMALL))
+        before, after = part_before(self._all, at), part_after(self._all, end - 1)
         led = part_at(self._all, at - 1)
         said, follows = self._clause(at, end)
         following = part_at(self._all, end)
@@ -205,7 +204,7 @@ class Quiet:
         if described and part_at(self._all, at - 1) in ("article", "one"):
             # "Diego la malvada dama".
             return False
-        match part_at(self._all, skip(self._all, end, SMALL)):
+        match part_after(self._all, end - 1):
             case "name" | "pronoun":
                 return any(lexeme.part in CARDS for lexeme in before)
             case "with" | "to":

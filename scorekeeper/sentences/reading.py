@@ -15,7 +15,7 @@ from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.sentences.certainty import Certainty, without_bystanders
 from scorekeeper.sentences.chatter import without_chatter
-from scorekeeper.sentences.effects import with_effect
+from scorekeeper.sentences.effects import EffectReader
 from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.exposing import with_exposed
 from scorekeeper.sentences.gathered import counted, gathered
@@ -215,10 +215,8 @@ class SentenceReader:
         quiet = Quiet(kept, text, self.words).lexemes()
         ways = [way for way in (kept, quiet) if way != lexemes]
         yield from ways
-        amounts = moon_amounts(self._rules)
-        for way in (lexemes, *ways):
-            if effect := with_effect(way, text, self.words, amounts, self._players):
-                yield effect
+        effects = EffectReader(text, self.words, moon_amounts(self._rules), self._players)
+        yield from filter(None, map(effects.with_effect, (lexemes, *ways)))
 
     def _likeliest(self, clear: Sequence[tuple[float, Said]], *, misheard: bool) -> Said:
         """Return the likeliest meaning; unclear where two that are as likely differ.

@@ -15,7 +15,7 @@ from scorekeeper.languages.phrases import (
     LanguageWords,
     Part,
 )
-from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
+from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 # What ends a clause.
@@ -37,7 +37,7 @@ DENIED: frozenset[Part] = SMALL | {"no", "neither", "verb", "pronoun", "to", "an
 
 def is_plain(lexeme: Lexeme, text: str) -> bool:
     """Return whether a word that nobody knows is no name, and changes no other."""
-    key = key_of(text[lexeme.start : lexeme.end])
+    key = lexeme.key(text)
     return lexeme.value in ("", OWN) and text[lexeme.start].islower() and key not in STRANGERS
 
 
@@ -45,6 +45,16 @@ def parts_of(lexemes: Sequence[Lexeme]) -> list[tuple[int, int]]:
     """Return where the parts of a sentence between its marks begin and end."""
     ends = [at for at, lexeme in enumerate(lexemes) if lexeme.part in BREAKS]
     return list(zip([0, *(at + 1 for at in ends)], [*ends, len(lexemes)], strict=True))
+
+
+def part_before(lexemes: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the nearest word before a place that is no small one."""
+    return part_at(lexemes, skip_back(lexemes, at, SMALL) - 1)
+
+
+def part_after(lexemes: Sequence[Lexeme], at: int) -> Part | None:
+    """Return the part of the nearest word behind a place that is no small one."""
+    return part_at(lexemes, skip(lexemes, at + 1, SMALL))
 
 
 def givers(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) -> list[list[int]]:
@@ -71,7 +81,7 @@ def _deals_out(lexemes: Sequence[Lexeme], text: str, words: LanguageWords, verb:
     """
     if verb >= len(lexemes):
         return False
-    key = key_of(text[lexemes[verb].start : lexemes[verb].end])
+    key = lexemes[verb].key(text)
     if key not in map(key_of, words.giving.split()):
         return False
     end = skip(lexemes, verb + 1, THINGS)
