@@ -33,7 +33,14 @@ from scorekeeper.sentences.pronouns import with_subjects
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.retracting import misplaced, retracted
 from scorekeeper.sentences.skimming import skimmed
-from scorekeeper.sentences.weighing import CLOSE, EFFORT_LIMIT, LOOSE_LIMIT, Effort, Weigher
+from scorekeeper.sentences.weighing import (
+    CLOSE,
+    EFFORT_LIMIT,
+    EFFORT_LIMIT_EACH,
+    LOOSE_LIMIT,
+    Effort,
+    Weigher,
+)
 from scorekeeper.sentences.words import moon_amounts
 
 SENTENCE_LIMIT = 800
@@ -110,7 +117,7 @@ class SentenceReader:
         self.words = hand_words(language)
         self._players = game.seats(number)
         self._rules = rules_with_suit(game, number, known.declared.suit)
-        self._effort = Effort()
+        self._effort = Effort(max(EFFORT_LIMIT, EFFORT_LIMIT_EACH * len(self._players)))
         rules = rules_at(game, number)
         said = lexemes_of(text, self.words, Names(self._players))
         lexemes, self._exposed = with_exposed(said, rules)
@@ -170,10 +177,10 @@ class SentenceReader:
     def _said_by(self, way: Sequence[Lexeme]) -> Said | None:
         """Return the meaning of a way to read; None where the sentence has taken too long."""
         spent = max(self._effort.spent + EFFORT_LIMIT - LOOSE_LIMIT, 0)
-        if spent >= EFFORT_LIMIT:
+        if spent >= self._effort.limit:
             return None
         same = way is self.lexemes
-        own = Effort(spent, same, self._effort.weighed)
+        own = Effort(self._effort.limit, spent, same, self._effort.weighed)
         told = same and not self._known.taken
         taken = piles_by_numbers(way, self._rules, self._players) if told else None
         points = Outcome(replace(self._known, taken=taken)) if taken else None

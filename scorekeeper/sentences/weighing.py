@@ -19,8 +19,10 @@ from scorekeeper.sentences.points import piles_by_points, piles_by_worth, tell_a
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
-# So many words are read and hands weighed for one sentence, which takes less than 60 ms.
+# So many words are read and hands weighed for one sentence, which takes less than 60 ms,
 EFFORT_LIMIT = 260
+# and so many for each player where these are more: at a large table a plain sentence is long.
+EFFORT_LIMIT_EACH = 65
 # So many more where nobody understands it as it is, with other wordings of it.
 LOOSE_LIMIT = 430
 MEANINGS_LIMIT, OPTIONS_LIMIT = 128, 16
@@ -35,14 +37,16 @@ DEAREST, DEAREST_EACH = 1.0, 0.75
 
 @dataclass
 class Effort:
-    """How many words have been read for a sentence, and how many hands weighed, together.
+    """The words that have been read for a sentence and the hands that were weighed, counted.
 
     Attributes:
-        spent: How many.
+        limit: The number that may be spent.
+        spent: The number so far.
         points: Whether numbers may be points, because no word has been left out.
         weighed: What elements mean, which other words and wordings come to again.
     """
 
+    limit: int
     spent: int = 0
     points: bool = True
     weighed: dict[tuple[bool, tuple[Element, ...]], Outcome] = field(default_factory=dict)
@@ -50,7 +54,7 @@ class Effort:
     @property
     def over(self) -> bool:
         """Whether more would take too long."""
-        return self.spent > EFFORT_LIMIT
+        return self.spent > self.limit
 
 
 class Weigher:

@@ -6,7 +6,8 @@ from scorekeeper.languages import LANGUAGES, hand_words
 from scorekeeper.languages.likeness import key_of, tokens
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences import reading, weighing
+from scorekeeper.scoring.hand import Pile
+from scorekeeper.sentences import reading
 from scorekeeper.sentences.outcome import outcome
 from scorekeeper.sentences.reading import SENTENCE_LIMIT, Said, read_sentence
 from scorekeeper.sentences.weighing import EFFORT_LIMIT, LOOSE_LIMIT
@@ -330,7 +331,6 @@ def test_a_bid_is_of_the_name_before_it(code: str, text: str) -> None:
 
 
 def test_how_long_a_sentence_may_take_decides_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "EFFORT_LIMIT", 4 * EFFORT_LIMIT)
     monkeypatch.setattr(reading, "EFFORT_LIMIT", 4 * EFFORT_LIMIT)
     monkeypatch.setattr(reading, "LOOSE_LIMIT", 4 * LOOSE_LIMIT)
     text = "Three hearts to dummy, three to Bob, won the bidding at three, three to Ann, four plus"
@@ -341,6 +341,19 @@ def test_how_long_a_sentence_may_take_decides_no_hand(monkeypatch: pytest.Monkey
         "purple",
     )
     assert said.unclear or said.hand.taken["Ann"].counted == {"gold hearts": 1}
+
+
+def test_a_long_sentence_of_a_large_table_is_read_whole() -> None:
+    said = read(
+        "Ann the queen of spades, the queen of spades, fifteen hearts. "
+        "Bob the queen of hearts, two hearts. Cid the queen of clubs, two hearts. "
+        "Dee the queen of clubs, two hearts. Eva the queen of hearts, one heart. "
+        "Finn the queen of diamonds, one heart. Gus the queen of diamonds, one heart",
+        "four-queens",
+        table=(*TABLE, "Eva", "Finn", "Gus"),
+    )
+    assert said.complete, said.unclear
+    assert said.hand.taken["Gus"] == Pile(("QD",), {"hearts": 1})
 
 
 def test_a_player_called_jack_is_not_the_jack() -> None:
