@@ -115,17 +115,24 @@ class HttpTransport:
         self, method: str, path: str, data: bytes | None, headers: Mapping[str, str], timeout: float
     ) -> Answer:
         connection = self._connected(timeout)
-        connection.request(method, self._base + path, data, dict(headers))
-        # A connection forgets its socket where the answer ends with it.
-        self._socket = connection.sock
-        with contextlib.closing(connection.getresponse()) as response:
-            content = _read(response)
-        if content is None:
-            self._disconnect()
-            raise UnreadableAnswerError
-        if response.will_close:
-            self._disconnect()
-        return read_answer(response.status, content)
+        try:
+            connection.request(method, self._base + path, data, dict(headers))
+            if connection is not self._connection:
+                # Somebody hung up before there was a socket to close.
+                raise NoConnectionError
+            # A connection forgets its socket where the answer ends with it.
+            self._socket = connection.sock
+            with contextlib.closing(connection.getresponse()) as response:
+                content = _read(response)
+            if content is None:
+                self._disconnect()
+                raise UnreadableAnswerError
+            if response.will_close:
+                self._disconnect()
+            return read_answer(response.status, content)
+        finally:
+            if self._is_over or connection is not self._connection:
+                connection.close()
 
     def _connected(self, timeout: float) -> http.client.HTTPConnection:
         if self._connection is None:

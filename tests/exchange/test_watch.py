@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import http.client
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -417,6 +419,25 @@ def test_who_stops_waiting_hangs_up_and_asks_no_more() -> None:
         server.close()
 
     asyncio.run(run())
+
+
+def test_a_connection_that_begins_while_somebody_hangs_up_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        transport = HttpTransport(f"http://127.0.0.1:{server.getsockname()[1]}")
+        connect = http.client.HTTPConnection.connect
+        begun: list[http.client.HTTPConnection] = []
+
+        def hung_up(connection: http.client.HTTPConnection) -> None:
+            transport.close()
+            connect(connection)
+            begun.append(connection)
+
+        monkeypatch.setattr(http.client.HTTPConnection, "connect", hung_up)
+        with pytest.raises(NoConnectionError):
+            asyncio.run(transport.send("GET", "/g-1/_changes", timeout=600.0))
+    assert [connection.sock for connection in begun] == [None]
 
 
 @pytest.mark.parametrize("begin", [b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\n\r\n"])
