@@ -245,7 +245,7 @@ class _LeanDiff(DiffBuilder):
 def _held(control: Any) -> list[Any]:
     """Return the values of a control that may be or hold other controls."""
     own = [getattr(control, name) for name in structural_names(control)]
-    return [each for each in (*own, *control._values.values()) if _can_hold[each.__class__]]
+    return [part for part in (*own, *control._values.values()) if _can_hold[part.__class__]]
 
 
 class _CanHold(dict[Any, bool]):

@@ -254,6 +254,7 @@ class Library:
             self._games.check_version(record)
             saved = self._next_version(record)
             self._games.write(saved.game.id, write_record(saved))
+            # So pages that read it get this very game.
             the_same(saved.game)
             self._publish(saved)
         return saved
