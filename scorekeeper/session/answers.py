@@ -167,8 +167,7 @@ def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Act
             return unreadable(backend.library, record)
         game = backend.library.shown(record.game)
     before = (game for game in backend.library.recent() if not game.example)
-    at = backend.now().isoformat(timespec="seconds")
-    return (RematchStarted(game, next_game_name(at, before, game.seated)),)
+    return (RematchStarted(game, next_game_name(backend.at, before, game.seated)),)
 
 
 @answers

@@ -45,7 +45,7 @@ def begin_game(app: AppProcess, names: Sequence[str] = FOUR, game: str = STANDAR
 
     It is the game that ``steps.start`` begins tap by tap, which takes as long as a whole hand.
     """
-    (variant,) = (each for each in CATALOGUE if variant_name(each) == game)
+    (variant,) = (id_ for id_ in CATALOGUE if variant_name(id_) == game)
     session = Session(
         open_library(app.data),
         lambda: datetime.now(UTC),

@@ -111,18 +111,18 @@ def _names(drawn: object) -> set[object]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, list):
-            waiting += [each for each in item if _has_names(each.__class__)]
+            waiting += [part for part in item if _has_names(part.__class__)]
         elif isinstance(item, Component):
             names.add(item.fn)
         elif is_sparse(item):
             given = given_values(item)
-            said = [each for each in map(given.get, NAMED_BY) if isinstance(each, str)]
-            names.update(each.partition(":")[0] for each in said)
-            # What has a name stands for all that is in it.
-            if not said:
+            own_names = [name for name in map(given.get, NAMED_BY) if isinstance(name, str)]
+            names.update(name.partition(":")[0] for name in own_names)
+            # A control with a name stands for all that is in it.
+            if not own_names:
                 own = (getattr(item, name) for name in structural_names(item))
                 inside = (*given.values(), *own)
-                waiting += [each for each in inside if _has_names(each.__class__)]
+                waiting += [part for part in inside if _has_names(part.__class__)]
     return names
 
 
