@@ -17,7 +17,7 @@ from tests.browser.app_process import AppProcess
 from tests.browser.forked_app import ForkedApp, can_fork
 from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost
-from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.browser_finder import BROWSER_ARGUMENTS, COMPILES_ONCE, browser_to_drive
 
 HERE = Path(__file__).resolve().parent
 PHONE = (390, 844)
@@ -25,9 +25,6 @@ PHONE = (390, 844)
 BUILD_SECONDS = 300.0
 # So many other tests run before a second one needs the site.
 WHILE_BUILT = 8
-# No page is open for long enough to gain from WebAssembly that is compiled again for speed: this
-# saves a twelfth of the processor's time.
-COMPILES_ONCE = "--js-flags=--liftoff-only"
 # No name or number leads to another machine. A route in Playwright would cut a page off, too, but
 # each file of a page would wait for it, and be fetched anew at every start.
 CUT_OFF = ("--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*")

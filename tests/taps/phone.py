@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.browser_finder import BROWSER_ARGUMENTS, COMPILES_ONCE, browser_to_drive
 from tests.siege.phones import new_phone
 from tests.taps.robot import Name
 from tests.taps.scenarios import SCENARIOS, THINGS, Scenario
@@ -129,7 +129,9 @@ def print_table() -> Iterator[tuple[Scenario, Phone | None]]:
     print("|---" * len(HEADING) + "|", flush=True)
     program = browser_to_drive()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=(*BROWSER_ARGUMENTS, COMPILES_ONCE)
+        )
         for scenario in (*SCENARIOS, *THINGS):
             try:
                 done = played(scenario, browser)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from scorekeeper.ui.drawing.gradual import PAUSE_SECONDS, STEPS
-from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.browser_finder import BROWSER_ARGUMENTS, COMPILES_ONCE, browser_to_drive
 from tests.flet_internals import control_id
 from tests.taps.counting import counted
 from tests.taps.phone import played
@@ -50,7 +50,9 @@ def test_the_first_start_needs_no_scrolling_on_a_phone() -> None:
     """`python -m tests.taps --browser` tries the other scenarios."""
     first, program = SCENARIOS[0], browser_to_drive()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=(*BROWSER_ARGUMENTS, COMPILES_ONCE)
+        )
         phone = played(first, browser)
         browser.close()
     assert (phone.taps, phone.scrolls) == (first.most_taps, 0)
