@@ -47,6 +47,7 @@ for imports that every changed module makes."""
 COPIED = ("scorekeeper", "tests", "assets", "docs", ".github", "*.md", "*.toml", "main.py")
 NO_MUTANT = "scorekeeper.no_such_module*"
 NOTHING_MATCHES = "nothing matches"
+NOT_FOUND = "BadTestExecutionCommandsException"
 # As mutmut writes them: the status of pytest, or one of its own.
 KILLED, SURVIVED, UNTESTED, TIMEOUT = {1, 3}, {0}, {5, 33}, {36, -24, 24, 152, 255}
 VERDICTS = KILLED | SURVIVED | UNTESTED | TIMEOUT
@@ -91,17 +92,28 @@ class Tally:
 class NotTriedError(Exception):
     """mutmut ended before it tried the mutants; says which tests failed, or what it printed."""
 
-    def __init__(self, done: subprocess.CompletedProcess[str]) -> None:
-        # The spinner writes over its own line again and again.
+    def __init__(self, folder: Path, done: subprocess.CompletedProcess[str]) -> None:
+        # The spinner writes over its own line again and again, and one line may hold every test.
         printed = (done.stdout + done.stderr).splitlines()
-        lines = [line for line in printed if not line.startswith(SPINNER)]
+        lines = [line[:300] for line in printed if not line.startswith(SPINNER)]
         failed = [line for line in lines if line.startswith(("FAILED ", "ERROR "))]
-        why = (
-            ["these tests fail on unchanged code in the copy:", *failed]
-            if failed
-            else [f"mutmut ended with status {done.returncode}:"]
-        )
+        if failed:
+            why = ["these tests fail on unchanged code in the copy:", *failed]
+        elif NOT_FOUND in done.stderr:
+            why = [
+                "pytest does not find a test by its name. mutmut runs it twice in one process, and",
+                "the second time pytest escapes again what was given as ids. Names it has escaped:",
+                *escaped_names(folder),
+            ]
+        else:
+            why = [f"mutmut ended with status {done.returncode}:"]
         super().__init__("\n".join([*why, "", *lines[-60:]]))
+
+
+def escaped_names(folder: Path) -> list[str]:
+    """Return the tests in whose names pytest has escaped something."""
+    stats = json.loads((folder / "mutants" / "mutmut-stats.json").read_text(encoding="utf-8"))
+    return [name for name in stats["duration_by_test"] if "\\" in name]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,14 +159,14 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
         run = ("run", "--max-children", str(chosen.jobs))
         made = mutmut(folder, *run, NO_MUTANT)
         if NOTHING_MATCHES not in made.stderr:
-            raise NotTriedError(made)
+            raise NotTriedError(folder, made)
         names = [each for each in results(folder) if chosen.only in each]
         tried = names
         if chosen.sample and chosen.sample < len(names):
             tried = sorted(random.Random(chosen.seed).sample(names, chosen.sample))
         done = mutmut(folder, *run, *tried)
         if done.returncode:
-            raise NotTriedError(done)
+            raise NotTriedError(folder, done)
         return report(room, folder, names, tried)
 
 

@@ -6,10 +6,7 @@ import pytest
 
 from tests.mutants import __main__ as mutants
 
-# As mutmut 3.8 prints them: it ends the first run by saying that no mutant has the name.
-NOTHING_MATCHES = (
-    "import sys; sys.exit('AssertionError: Filtered for specific mutants, but nothing matches')"
-)
+# What mutmut 3.8 prints when it ends early.
 CLEAN_RUN_FAILED = """
 import sys
 print("\\r⠋ Running stats\\r⠙ Running stats")
@@ -19,6 +16,16 @@ print("FAILED tests/server/test_uvicorn_server.py::test_its_command_line_is_left
 print("1 failed, 562 passed, 40 deselected in 83.39s (0:01:23)")
 print("failed to collect stats. runner returned 1")
 sys.exit(1)
+"""
+NAME_ESCAPED_TWICE = r"""
+import json, pathlib, sys
+if "scorekeeper.no_such_module*" in sys.argv:
+    pathlib.Path("mutants").mkdir()
+    names = {"test_codec.py::test_wrong[a\\\\ud800]": 0.1, "test_codec.py::test_right": 0.1}
+    stats = json.dumps({"duration_by_test": names})
+    pathlib.Path("mutants", "mutmut-stats.json").write_text(stats)
+    sys.exit("AssertionError: Filtered for specific mutants, but nothing matches")
+sys.exit("BadTestExecutionCommandsException: Failed to run pytest with args: " + "x" * 9999)
 """
 BROKEN = "import sys; sys.exit('FileNotFoundError: no source to change')"
 
@@ -43,6 +50,21 @@ def test_the_tests_that_fail_on_unchanged_code_are_named(
     assert "assert {'importlib.metadata'} == set()" in printed.err
     assert "Running stats" not in printed.err
     assert printed.out == "\nserver    no change was tried, see above\n"
+
+
+def test_a_test_whose_name_changes_within_a_process_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stand_in(monkeypatch, NAME_ESCAPED_TWICE)
+    assert mutants.main(["scoring"]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert (
+        lines[0]
+        == "scoring: no change was tried, pytest does not find a test by its name. mutmut \
+runs it twice in one process, and"
+    )
+    assert lines[2:4] == [r"test_codec.py::test_wrong[a\\ud800]", ""]
+    assert max(map(len, lines)) <= 300
 
 
 def test_whatever_else_stops_the_tool_is_shown(
