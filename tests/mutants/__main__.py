@@ -2,7 +2,8 @@
 
 ``python -m tests.mutants state store --sample 400`` changes one operator, name or value at a time
 in a copy of the checkout and runs the tests that reach it. It prints a rate for each room and
-every change that no test noticed. Needs the extra ``mutants``: mutmut makes and runs the changes.
+every change that no test noticed, or the test that fails in the copy before anything is changed.
+Needs the extra ``mutants``: mutmut makes and runs the changes.
 """
 
 import argparse
@@ -37,14 +38,20 @@ DESELECTED = (
     "::test_the_pool_is_not_paid_what_comes_before_a_hand_or_from_stages_behind_it",
     "tests/server/test_hostile_sockets.py",
     "tests/server/test_leaving_pages.py",
+    "tests/server/test_uvicorn_server.py::test_its_command_line_is_left_out",
 )
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
-beside the original, or serve the app's entry, whose wrapper does not look like a coroutine."""
+beside the original, serve the app's entry, whose wrapper does not look like a coroutine, or look
+for imports that every changed module makes."""
 
 COPIED = ("scorekeeper", "tests", "assets", "docs", ".github", "*.md", "*.toml", "main.py")
 NO_MUTANT = "scorekeeper.no_such_module*"
+NOTHING_MATCHES = "nothing matches"
+NOT_FOUND = "BadTestExecutionCommandsException"
 # As mutmut writes them: the status of pytest, or one of its own.
 KILLED, SURVIVED, UNTESTED, TIMEOUT = {1, 3}, {0}, {5, 33}, {36, -24, 24, 152, 255}
+VERDICTS = KILLED | SURVIVED | UNTESTED | TIMEOUT
+SPINNER = tuple("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
 
 @dataclass(frozen=True)
@@ -53,21 +60,60 @@ class Tally:
 
     room: str
     of: int
-    noticed: int
+    killed: int
+    timeouts: int
     survivors: tuple[str, ...]
     untested: tuple[str, ...]
+    crashed: tuple[str, ...]
+    """Those that ended without a verdict of pytest."""
 
     @property
     def tried(self) -> int:
-        """The number of mutants that ran."""
-        return self.noticed + len(self.survivors) + len(self.untested)
+        """The number of mutants that were asked for."""
+        return self.killed + self.timeouts + len(self.unnoticed)
+
+    @property
+    def unnoticed(self) -> tuple[str, ...]:
+        """The mutants that no test is known to notice."""
+        return (*self.survivors, *self.untested, *self.crashed)
 
     def __str__(self) -> str:
-        rate = self.noticed / self.tried if self.tried else 0.0
+        rate = (self.killed + self.timeouts) / self.tried if self.tried else 0.0
         # The half-width of the 95 % interval of a sample's rate.
         spread = 1.96 * math.sqrt(rate * (1 - rate) / self.tried) if self.tried else 0.0
         margin = f" ± {spread:.1%}" if self.tried < self.of else ""
-        return f"{self.room:<10}{self.tried:>6} of {self.of:<6}{rate:7.1%}{margin}"
+        return (
+            f"{self.room:<10}{self.tried:>6} of {self.of:<6}{rate:7.1%}{margin}: "
+            f"{self.killed} killed, {self.timeouts} timed out, {len(self.survivors)} survived, "
+            f"{len(self.untested)} without tests, {len(self.crashed)} crashed"
+        )
+
+
+class NotTriedError(Exception):
+    """mutmut ended before it tried the mutants; says which tests failed, or what it printed."""
+
+    def __init__(self, folder: Path, done: subprocess.CompletedProcess[str]) -> None:
+        # The spinner writes over its own line again and again, and one line may hold every test.
+        printed = (done.stdout + done.stderr).splitlines()
+        lines = [line[:300] for line in printed if not line.startswith(SPINNER)]
+        failed = [line for line in lines if line.startswith(("FAILED ", "ERROR "))]
+        if failed:
+            why = ["these tests fail on unchanged code in the copy:", *failed]
+        elif NOT_FOUND in done.stderr:
+            why = [
+                "pytest does not find a test by its name. mutmut runs it twice in one process, and",
+                "the second time pytest escapes again what was given as ids. Names it has escaped:",
+                *escaped_names(folder),
+            ]
+        else:
+            why = [f"mutmut ended with status {done.returncode}:"]
+        super().__init__("\n".join([*why, "", *lines[-60:]]))
+
+
+def escaped_names(folder: Path) -> list[str]:
+    """Return the tests in whose names pytest has escaped something."""
+    stats = json.loads((folder / "mutants" / "mutmut-stats.json").read_text(encoding="utf-8"))
+    return [name for name in stats["duration_by_test"] if "\\" in name]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,15 +128,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rooms = chosen.rooms or list(TESTS_OF)
     if unknown := set(rooms) - TESTS_OF.keys():
         parser.error(f"no such room: {', '.join(sorted(unknown))}")
-    if importlib.util.find_spec("mutmut") is None:
+    if importlib.util.find_spec(TOOL) is None:
         print("mutmut is missing: pip install --editable '.[dev,mutants]'", file=sys.stderr)
         return 2
-    tallies = [measured(room, chosen) for room in rooms]
-    print("\n" + "\n".join(map(str, tallies)))
-    return 0
+    found: list[str] = []
+    complete = True
+    for room in rooms:
+        try:
+            found.append(str(measured(room, chosen)))
+        except NotTriedError as error:
+            complete = False
+            print(f"{room}: no change was tried, {error}", file=sys.stderr, flush=True)
+            found.append(f"{room:<10}no change was tried, see above")
+    print("\n" + "\n".join(found))
+    return 0 if complete else 1
 
 
-MUTMUT = (sys.executable, "-m", "mutmut")
+TOOL = "mutmut"
+MUTMUT = (sys.executable, "-m", TOOL)
 
 
 def measured(room: str, chosen: argparse.Namespace) -> Tally:
@@ -99,27 +154,37 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
         folder = Path(name)
         copy_checkout(folder)
         configure(folder, room)
-        # mutmut has no command that only makes the mutants; it makes them before it looks for
-        # those that are asked for.
-        mutmut(folder, "run", NO_MUTANT)
+        # mutmut has no command that only makes the mutants; it makes them, and runs the tests once,
+        # before it looks for those that are asked for.
+        run = ("run", "--max-children", str(chosen.jobs))
+        made = mutmut(folder, *run, NO_MUTANT)
+        if NOTHING_MATCHES not in made.stderr:
+            raise NotTriedError(folder, made)
         names = [each for each in results(folder) if chosen.only in each]
         tried = names
         if chosen.sample and chosen.sample < len(names):
             tried = sorted(random.Random(chosen.seed).sample(names, chosen.sample))
-        mutmut(folder, "run", "--max-children", str(chosen.jobs), *tried)
+        done = mutmut(folder, *run, *tried)
+        if done.returncode:
+            raise NotTriedError(folder, done)
         return report(room, folder, names, tried)
 
 
 def report(room: str, folder: Path, names: Sequence[str], tried: Sequence[str]) -> Tally:
     """Count the results of the mutants and print those that no test noticed."""
     status = results(folder)
-    survivors = tuple(each for each in tried if status[each] in SURVIVED)
-    untested = tuple(each for each in tried if status[each] in UNTESTED)
-    noticed = sum(status[each] in KILLED | TIMEOUT for each in tried)
-    for each in (*survivors, *untested):
-        shown = mutmut(folder, "show", each)
+    tally = Tally(
+        room,
+        of=len(names),
+        killed=sum(status[each] in KILLED for each in tried),
+        timeouts=sum(status[each] in TIMEOUT for each in tried),
+        survivors=tuple(each for each in tried if status[each] in SURVIVED),
+        untested=tuple(each for each in tried if status[each] in UNTESTED),
+        crashed=tuple(each for each in tried if status[each] not in VERDICTS),
+    )
+    for each in tally.unnoticed:
+        shown = mutmut(folder, "show", each).stdout
         print("\n".join(changed_lines(each, shown.splitlines())), flush=True)
-    tally = Tally(room, len(names), noticed, survivors, untested)
     print(tally, flush=True)
     return tally
 
@@ -149,11 +214,13 @@ def configure(folder: Path, room: str) -> None:
     # What is collected after the tests, once they have passed, says nothing of a mutant.
     options = ["-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"]
     options += [f"--deselect={test}" for test in DESELECTED]
+    # Copied again, the package would be made into mutants again too.
+    beside = [path.name for path in folder.iterdir() if path.name != "scorekeeper"]
     lines = [
         "[tool.mutmut]",
         'source_paths = ["scorekeeper"]',
         f"only_mutate = {json.dumps([f'scorekeeper/{room}/*'])}",
-        f"also_copy = {json.dumps([path.name for path in folder.iterdir()])}",
+        f"also_copy = {json.dumps(beside)}",
         f"pytest_add_cli_args_test_selection = {json.dumps(TESTS_OF[room])}",
         f"pytest_add_cli_args = {json.dumps(options)}",
         "use_git_change_detection = false",
@@ -162,14 +229,11 @@ def configure(folder: Path, room: str) -> None:
         file.write("\n" + "\n".join(lines) + "\n")
 
 
-def mutmut(folder: Path, *arguments: str) -> str:
-    """Run mutmut in a folder and return what it printed."""
-    done = subprocess.run(
+def mutmut(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run mutmut in a folder."""
+    return subprocess.run(
         [*MUTMUT, *arguments], cwd=folder, capture_output=True, encoding="utf-8", check=False
     )
-    if done.returncode and NO_MUTANT not in arguments:
-        print(done.stdout[-2000:], done.stderr[-2000:], file=sys.stderr)
-    return done.stdout
 
 
 def results(folder: Path) -> dict[str, int | None]:

@@ -146,7 +146,9 @@ WRONG: tuple[tuple[dict[str, Any], list[tuple[str, Any, object, object]]], ...] 
 )
 
 
-@pytest.mark.parametrize(("change", "wanted"), WRONG, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("change", "wanted"), WRONG, ids=[", ".join(change) for change, _ in WRONG]
+)
 def test_everything_that_is_wrong_is_named_at_once(
     change: dict[str, Any], wanted: list[tuple[ProblemCode, Any, object, object]]
 ) -> None:

@@ -478,7 +478,7 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         {"last": {**LAST, "moons": [1]}},
         {"last": {**LAST, "more": 1}},
     ],
-    ids=str,
+    ids=", ".join,
 )
 def test_a_summary_of_another_form_is_not_read(change: dict[str, object]) -> None:
     assert read_summary({**SUMMARY, **change}) is None
