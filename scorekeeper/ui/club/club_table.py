@@ -210,12 +210,11 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
         )
     dispute = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
     names = [
-        buttons.chip(
+        buttons.choice(
             page.evening.name_of(seat),
             dispatch.on_local_toggle(partial(set_who, seat), ("who", seat)),
             key=f"who {seat}",
             chosen=seat == who,
-            one_of=True,
         )
         for seat in table.seats
     ]
@@ -232,7 +231,7 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     ready = bool(who and reason.strip())
     return controls.form(
         panels.section_heading(say("club_table.dispute.who")),
-        buttons.chips(names, one_of=True),
+        buttons.choices(names),
         *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
         text_field(
             say("club_table.dispute.reason"),

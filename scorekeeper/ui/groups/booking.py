@@ -52,12 +52,11 @@ def currency_chips(
     currencies = (page.currency, *(box.currency for box in page.cash.boxes), *COMMON_CURRENCIES)
     row = ft.Row(
         [
-            buttons.chip(
+            buttons.choice(
                 currency,
                 dispatch.on_local_toggle(partial(choose, currency), ("in", currency)),
                 key=f"in {currency}",
                 chosen=currency == chosen,
-                one_of=True,
             )
             for currency in dict.fromkeys(currencies)
         ],
@@ -132,13 +131,12 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         ),
         currency_chips(page, currency, set_currency, dispatch),
         panels.section_heading(say("cash_box.payer")),
-        buttons.chips(
+        buttons.choices(
             [
                 person(name, partial(set_payer, name), chosen=name == payer, what="payer")
                 for name in (*people, KITTY)
             ],
             key="payer",
-            one_of=True,
         ),
         panels.section_heading(say("cash_box.sharers")),
         buttons.chips(

@@ -59,12 +59,11 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
     ready = bool(wanted) and fits and new_season != season
 
     def by_chip(method: StandingBy) -> ft.Control:
-        return buttons.chip(
+        return buttons.choice(
             say(f"season.by.{method}"),
             dispatch.on_local_toggle(partial(set_by, method), ("by", method)),
             key=method,
             chosen=method == by,
-            one_of=True,
         )
 
     return controls.form(
@@ -96,9 +95,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             error=None if fits or not from_day else say("season.day.unclear"),
         ),
         panels.section_heading(say("season.by")),
-        buttons.chips(
-            [by_chip(method) for method in STANDINGS_BY], key="by", even=True, one_of=True
-        ),
+        buttons.choices([by_chip(method) for method in STANDINGS_BY], key="by", even=True),
         _number("drops", drops, MOST_DROPPED, set_drops),
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(

@@ -114,20 +114,18 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
     now = preset_in_force(state)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
     chips = [
-        buttons.chip(
+        buttons.choice(
             say("presets.standard"),
             dispatch.on_tap(PresetChosen(None)),
             chosen=not rules_on_screen(state).options and now is None,
             key="standard",
-            one_of=True,
         ),
         *(
-            buttons.chip(
+            buttons.choice(
                 preset.name,
                 dispatch.on_tap(PresetChosen(preset)),
                 chosen=now is not None and now.preset == preset and not now.changed,
                 key=f"preset {preset.name}",
-                one_of=True,
             )
             for preset in offered_presets(state)
         ),
@@ -140,7 +138,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
             spoken=say("presets.edit"),
         ),
     ]
-    rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips, one_of=True)]
+    rows = [panels.section_heading(say("presets.heading")), buttons.choices(chips)]
     return controls.stacked(*rows, spacing=4)
 
 

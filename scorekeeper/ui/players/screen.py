@@ -193,12 +193,11 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     parts: list[ft.Control] = [
         *seat_arrows(seats, position, move),
         buttons.radio_group(
-            buttons.chip(
+            buttons.choice(
                 say("players.deals"),
                 dispatch.on_tap(NextDealerSelected(name)),
                 chosen=name == dealer,
                 spoken=say("players.deals.spoken", player=name),
-                one_of=True,
             )
         ),
         buttons.chip(
@@ -289,14 +288,11 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         )
     rows += [
         theme.label(say("players.join.points"), 14),
-        buttons.chips(
+        buttons.choices(
             (
-                buttons.chip(
-                    label, _setter(set_typed, str(value)), chosen=value == points, one_of=True
-                )
+                buttons.choice(label, _setter(set_typed, str(value)), chosen=value == points)
                 for label, value in _usual_points(ledger, instead_of).items()
-            ),
-            one_of=True,
+            )
         ),
         _full_width(
             text_field(
@@ -324,18 +320,14 @@ def _seat_chips(
     seated: Sequence[str], instead_of: str, choose: Callable[[str], None]
 ) -> ft.Control:
     """Return the choice of a seat: one's own, or that of somebody who leaves."""
-    return buttons.chips(
-        (
-            buttons.chip(
-                say("players.join.instead", player=player) if player else say("players.join.own"),
-                _setter(choose, player),
-                chosen=player == instead_of,
-                key=player,
-                one_of=True,
-            )
-            for player in (OWN_SEAT, *seated)
-        ),
-        one_of=True,
+    return buttons.choices(
+        buttons.choice(
+            say("players.join.instead", player=player) if player else say("players.join.own"),
+            _setter(choose, player),
+            chosen=player == instead_of,
+            key=player,
+        )
+        for player in (OWN_SEAT, *seated)
     )
 
 
