@@ -30,7 +30,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.club_bar import next_round
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import capital, number, say
@@ -233,14 +233,13 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
         panels.section_heading(say("club_table.dispute.who")),
         buttons.choices(names),
         *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
-        text_field(
+        sentence_field(
             say("club_table.dispute.reason"),
             reason,
             set_reason,
             dispatch,
             longest=REASON_LIMIT,
             hint_text=say("club_table.dispute.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         buttons.secondary(
             say("club_table.dispute.send"),
@@ -329,13 +328,8 @@ def SeatsForm(
             buttons.chips(swaps, key="swaps"),
             *costs,
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
-            text_field(
-                say("club_table.replace.name"),
-                name,
-                set_name,
-                dispatch,
-                longest=PERSON_LIMIT,
-                capitalization=ft.TextCapitalization.WORDS,
+            names_field(
+                say("club_table.replace.name"), name, set_name, dispatch, longest=PERSON_LIMIT
             ),
             buttons.secondary(
                 say("club_table.replace.do"),

@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field, text_field
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
@@ -111,14 +111,13 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
 
     wrong = typed and units is None
     return controls.form(
-        text_field(
+        sentence_field(
             say("cash_box.reason"),
             reason,
             set_reason,
             dispatch,
             longest=REASON_LIMIT,
             hint_text=say("cash_box.reason.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         text_field(
             say("cash_box.amount", currency=currency),
@@ -173,13 +172,6 @@ def GuestField(people: Sequence[str], add: Callable[[str], None], dispatch: Disp
         set_typed("")
 
     return controls.form(
-        text_field(
-            say("cash_box.guest"),
-            typed,
-            set_typed,
-            dispatch,
-            longest=NAME_LIMIT,
-            capitalization=ft.TextCapitalization.WORDS,
-        ),
+        names_field(say("cash_box.guest"), typed, set_typed, dispatch, longest=NAME_LIMIT),
         *([buttons.secondary(say("cash_box.guest.add", name=name), take)] if ready else []),
     )

@@ -18,7 +18,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import sentence_field, text_field
 from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
@@ -67,14 +67,13 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
         )
 
     return controls.form(
-        text_field(
+        sentence_field(
             say("season.name"),
             name,
             set_name,
             dispatch,
             longest=TYPED_LIMIT,
             hint_text=say("season.name.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         text_field(
             say("season.begin"),

@@ -25,7 +25,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.ui.widgets.inputs import name_editor, sentence_field
 from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.translation import say
 
@@ -84,7 +84,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
             keep()
 
     before, tap = preset_named(state, typed), keep_as(typed)
-    field = text_field(
+    field = sentence_field(
         say("presets.name"),
         typed,
         set_typed,
@@ -92,7 +92,6 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
         longest=NAME_LIMIT,
         expand=True,
         autofocus=True,
-        capitalization=ft.TextCapitalization.SENTENCES,
         on_enter=enter,
     )
     button = buttons.chip(

@@ -50,7 +50,7 @@ from scorekeeper.ui.past.paper_grid import (
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.choice_sections import group_choice
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, text_field
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import default_game_name, game_title
@@ -231,14 +231,13 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
 
     wrong = say("story.day.unclear") if paper.day and not day else None
     rows = [
-        text_field(
+        names_field(
             say("paper.people"),
             paper.people,
             type_in("people"),
             dispatch,
             key="people",
             dense=True,
-            capitalization=ft.TextCapitalization.WORDS,
             autocorrect=False,
         ),
         *_known_names(state, dispatch),

@@ -30,7 +30,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, seat_sign, swatches
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import deal_line
@@ -258,13 +258,12 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         theme.label(say("players.join.seat"), 14),
         _seat_chips(game.seated, instead_of, set_instead_of),
         _full_width(
-            text_field(
+            names_field(
                 say("players.join.name"),
                 typed_name,
                 set_typed_name,
                 dispatch,
                 expand=True,
-                capitalization=ft.TextCapitalization.WORDS,
                 # The last key of the keyboard is the button below; its last letters come with it.
                 on_enter=lambda text: join(clean_name(text)),
             )
