@@ -47,7 +47,7 @@ from scorekeeper.words.names import variant_name
 from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.sheet import refusal_sentence, remark_sentence, why
+from scorekeeper.words.sheet import remark_sentence, why
 from scorekeeper.words.translation import join_list, number, say, using_language
 
 
@@ -182,7 +182,7 @@ def _finished(game: Game, library: Library) -> Game:
 def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
     """Report the reason why a file has no game, and return False."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
-        message = refusal_sentence(refusal)
+        message = say(f"sheet.refused.{refusal}")
     _report(name, [(f"sheet_{refusal}", message)], as_json=as_json)
     return False
 

@@ -16,7 +16,7 @@ from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Choices, Filter, choices
 from scorekeeper.statistics.games import GroupGame, InOrder, Order, Played
 from scorekeeper.statistics.people import NOBODY, People
-from scorekeeper.statistics.rating import RatedGame, Ratings, no_ratings, rated_game
+from scorekeeper.statistics.rating import RatedGame, Ratings, rated_game
 from scorekeeper.statistics.tally import Buckets, Tally
 
 ANSWERS_KEPT = 100
@@ -50,7 +50,7 @@ class History:
     """
 
     def __init__(
-        self, people: People = NOBODY, recall: Callable[[str], Ratings] = no_ratings
+        self, people: People = NOBODY, recall: Callable[[str], Ratings] = lambda _: Ratings()
     ) -> None:
         self.people = people
         self._recall = recall

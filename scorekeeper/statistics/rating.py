@@ -189,11 +189,6 @@ class _Teams(Teams):
         return self
 
 
-def no_ratings(_: str) -> Ratings:
-    """Return the ratings of a group of which nothing was worked out before."""
-    return Ratings()
-
-
 def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
     """Return the person whose rating is nearest to that of another; None where there is none."""
     own = ratings[person].mean

@@ -101,7 +101,7 @@ def read_record(document: Document, *, once: bool = False) -> Record | Problems:
     A game that is read ``once`` is not remembered.
     """
     if is_newer_schema(document):
-        return (newer_schema_problem(document),)
+        return (Problem("version_newer", ("schema",), SCHEMA, document.get("schema")),)
     match migrate(document, SCHEMA, STEPS):
         case {
             "schema": int(schema),
@@ -209,8 +209,3 @@ def is_newer_schema(document: Document, known: int = SCHEMA) -> bool:
     """Return whether the document was written by an app newer than the ``known`` schema."""
     schema = document.get("schema")
     return isinstance(schema, int) and schema > known
-
-
-def newer_schema_problem(document: Document) -> Problem:
-    """Return the problem of a document that a newer app wrote."""
-    return Problem("version_newer", ("schema",), SCHEMA, document.get("schema"))

@@ -253,11 +253,6 @@ def empty_row_line(hand: ScoredHand) -> str:
     return say("row.left_out") if hand.left_out else row_line(hand.hand)
 
 
-def is_typed_throughout(ledger: Ledger) -> bool:
-    """Return whether a game has points alone in every hand, as from an old sheet."""
-    return all(one.hand.points for one in ledger.played)
-
-
 def unplayed_status(hand: ScoredHand) -> str:
     """Return the missing part of a row without a played hand, else its kind."""
     codes = {problem.code for problem in hand.problems}

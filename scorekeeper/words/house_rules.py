@@ -1,6 +1,6 @@
 """House rules in words: their values, and the rule card's rows about them."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
@@ -39,11 +39,6 @@ def choice_text(rule: AnyHouseRule, chosen: object) -> str:
 def differing(rules: Variant, usual: Variant) -> list[AnyHouseRule]:
     """Return the house rules in force that differ from the game's own."""
     return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
-
-
-def differing_count(rules: Variant, usual: Variant, among: Container[str]) -> int:
-    """Return the number of these house rules that differ from the game's own."""
-    return sum(rule.id in among for rule in differing(rules, usual))
 
 
 def differing_line(rules: Variant, usual: Variant) -> str:

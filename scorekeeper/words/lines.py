@@ -69,16 +69,11 @@ def _of_two_numbers(line: Line) -> str:
 
 def worth_of_each(line: Line) -> str:
     """Return the worth of each of a line's cards: ``each counts 1``; empty for a single card."""
-    count = card_count(line.cards)
+    count = sum(split_count(card)[0] for card in line.cards)
     # With other reasons the points are not the sum of the cards' values.
     if count < 2 or line.reason != "cards":
         return ""
     return say("line.each", points=number(line.points // count))
-
-
-def card_count(cards: Sequence[str]) -> int:
-    """Return the number of a line's cards, counted groups included."""
-    return sum(split_count(card)[0] for card in cards)
 
 
 def line_rule(line: Line, rules: Variant, players: int) -> str:

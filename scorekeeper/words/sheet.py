@@ -158,8 +158,3 @@ def remark_sentence(code: str, row: int, column: int, text: str, expected: str) 
     kind = "row" if not column else "cell" if row else "column"
     reason = why(code, expected)
     return say(f"sheet.remark.{kind}", row=row, column=column, text=visible(text), why=reason)
-
-
-def refusal_sentence(refusal: str) -> str:
-    """Return the reason why a file has no game of a sheet, and the way out."""
-    return say(f"sheet.refused.{refusal}")

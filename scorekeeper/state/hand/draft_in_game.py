@@ -7,7 +7,6 @@ from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
-from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.scoring.ledger import dealer_at, rules_at, rules_of, rules_with_suit, score_game
@@ -223,10 +222,3 @@ def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple
     """Return the relief that the shooter may take and has not decided on."""
     possible = possible_relief(game, number, hand)
     return () if draft.declared.relief in (0, *possible) else possible
-
-
-def undecided_moons(shots: tuple[Shot, ...], hand: Hand) -> tuple[Shot, ...]:
-    """Return the moons whose shooters may choose and have not chosen."""
-    return tuple(
-        shot for shot in shots if shot.moon.effect == "choose" and hand.choice(shot.moon.id) is None
-    )

@@ -15,7 +15,6 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     drafted_hand,
-    undecided_moons,
     undecided_relief,
     with_hand,
 )
@@ -128,7 +127,11 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
 
 def open_moons(hand_preview: Preview) -> tuple[Shot, ...]:
     """Return the moons whose shooters have not chosen yet, in the order of the questions."""
-    return undecided_moons(hand_preview.hand.moons, hand_preview.hand.hand)
+    return tuple(
+        shot
+        for shot in hand_preview.hand.moons
+        if shot.moon.effect == "choose" and hand_preview.hand.hand.choice(shot.moon.id) is None
+    )
 
 
 def open_moon(hand_preview: Preview) -> Shot | None:

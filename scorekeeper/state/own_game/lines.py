@@ -113,11 +113,6 @@ def field_kind(part: type, field: Field) -> FieldKind:
     return _single(field) if field.entry is None else _list(field)
 
 
-def is_rare(part: type, field: str) -> bool:
-    """Return whether few people ever want to change a field."""
-    return (part, field) in RARE
-
-
 def _single(field: Field) -> FieldKind:
     if field.kind is bool:
         return "switch"
@@ -174,7 +169,8 @@ class RuleLine:
             return True
         if self.kind == "add":
             return self.where == ("cards",)
-        return self.kind == "field" and not self.usual and not is_rare(self.part, self.field.name)
+        rare = (self.part, self.field.name) in RARE
+        return self.kind == "field" and not self.usual and not rare
 
 
 @dataclass(frozen=True)

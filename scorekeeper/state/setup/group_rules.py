@@ -49,12 +49,18 @@ def offered_groups(state: AppState) -> tuple[Group, ...]:
         return ()
     chosen = state.groups.find(state.setup.group)
     groups = (chosen,) if chosen else groups_at_table(state)
-    return tuple(group for group in groups if not _is_prepared(state, group))
+    return tuple(
+        group
+        for group in groups
+        if not (plays_as_usual(state, group) and state.setup.group == group.id)
+    )
 
 
 def plays_as_usual(state: AppState, group: Group) -> bool:
     """Return whether a game being prepared has the usual game and house rules of a group."""
-    return _rules_of(state.setup) == _usual_rules(state, group)
+    return _rules_of(state.setup) == _rules_of(
+        with_usual_rules(state.setup, group, state.own_games)
+    )
 
 
 def choose_group(state: AppState, group: str, *, rules: bool = False) -> AppState:
@@ -113,14 +119,6 @@ def _without_group_rules(setup: Setup) -> Setup:
         replaced=None,
     )
     return replace(setup, options=fitting_options(setup, before.options))
-
-
-def _is_prepared(state: AppState, group: Group) -> bool:
-    return plays_as_usual(state, group) and state.setup.group == group.id
-
-
-def _usual_rules(state: AppState, group: Group) -> tuple[str, dict[str, object]]:
-    return _rules_of(with_usual_rules(state.setup, group, state.own_games))
 
 
 def _rules_of(setup: Setup) -> tuple[str, dict[str, object]]:

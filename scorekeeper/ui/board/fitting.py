@@ -42,11 +42,6 @@ def line_size(width: float, height: float, growth: float) -> float:
     return max(SMALLEST_LINE, min(line, LARGEST_LINE))
 
 
-def is_beside(width: float, height: float) -> bool:
-    """Return whether the outlook is beside the tiles."""
-    return width > height * BESIDE_RATIO
-
-
 def text_width(words: str, size: float) -> float:
     """Return the approximate width of a line of words."""
     return len(words) * LETTER * size

@@ -13,13 +13,13 @@ from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.views.chances import chances_of, means_something
 from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.board.fitting import (
+    BESIDE_RATIO,
     GAP,
     GUTTER,
     LINE_HEIGHT,
     MARGIN,
     SIDE_SHARE,
     SIGN,
-    is_beside,
     line_size,
     text_height,
     text_width,
@@ -101,7 +101,7 @@ def _content(
     ledger = score_game(table.game)
     line = line_size(width, height, appearance().text)
     heading, lines = next_lines(table, ledger)
-    beside = is_beside(width, height)
+    beside = width > height * BESIDE_RATIO
     side = width * SIDE_SHARE if beside else 0
     below = 0 if beside else next_height(heading, lines, line, width - 2 * MARGIN) + MARGIN
     tiles_height = height - _bar_height(table.game, name_size, width) - below - MARGIN

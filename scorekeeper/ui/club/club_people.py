@@ -29,7 +29,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.club_evening import ahead_line
@@ -216,14 +216,13 @@ def PeopleForm(page: ClubPage, dispatch: Dispatch) -> ft.Control:
             set_typed("")
 
     return controls.form(
-        text_field(
+        names_field(
             say("club_people.latecomers"),
             typed,
             set_typed,
             dispatch,
             longest=NAMES_TYPED,
             hint_text=say("new_club.names.example"),
-            capitalization=ft.TextCapitalization.WORDS,
             on_enter=come,
         ),
         *(
@@ -299,13 +298,8 @@ def PenaltyForm(page: ClubPage, person: str, dispatch: Dispatch) -> ft.Control:
     action = PenaltyGiven(page.evening.id, person, points, reason.strip())
     return controls.form(
         number_row(label, number(points), step),
-        text_field(
-            say("club_people.penalty.reason"),
-            reason,
-            set_reason,
-            dispatch,
-            longest=REASON_LIMIT,
-            capitalization=ft.TextCapitalization.SENTENCES,
+        sentence_field(
+            say("club_people.penalty.reason"), reason, set_reason, dispatch, longest=REASON_LIMIT
         ),
         buttons.secondary(
             say("club_people.penalty.give", name=page.evening.name_of(person)),

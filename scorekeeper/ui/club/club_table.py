@@ -30,7 +30,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.club_bar import next_round
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field
 from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import capital, number, say
@@ -210,12 +210,11 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
         )
     dispute = ResultDisputed(page.evening.id, table.key, who, reason.strip(), hand)
     names = [
-        buttons.chip(
+        buttons.choice(
             page.evening.name_of(seat),
             dispatch.on_local_toggle(partial(set_who, seat), ("who", seat)),
             key=f"who {seat}",
             chosen=seat == who,
-            one_of=True,
         )
         for seat in table.seats
     ]
@@ -232,16 +231,15 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     ready = bool(who and reason.strip())
     return controls.form(
         panels.section_heading(say("club_table.dispute.who")),
-        buttons.chips(names, one_of=True),
+        buttons.choices(names),
         *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
-        text_field(
+        sentence_field(
             say("club_table.dispute.reason"),
             reason,
             set_reason,
             dispatch,
             longest=REASON_LIMIT,
             hint_text=say("club_table.dispute.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         buttons.secondary(
             say("club_table.dispute.send"),
@@ -330,13 +328,8 @@ def SeatsForm(
             buttons.chips(swaps, key="swaps"),
             *costs,
             panels.section_heading(say("club_table.replace", name=evening.name_of(one))),
-            text_field(
-                say("club_table.replace.name"),
-                name,
-                set_name,
-                dispatch,
-                longest=PERSON_LIMIT,
-                capitalization=ft.TextCapitalization.WORDS,
+            names_field(
+                say("club_table.replace.name"), name, set_name, dispatch, longest=PERSON_LIMIT
             ),
             buttons.secondary(
                 say("club_table.replace.do"),

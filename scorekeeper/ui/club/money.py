@@ -77,12 +77,11 @@ def fee_fields(
     if not draft.fee.strip():
         return rows
     currencies = [
-        buttons.chip(
+        buttons.choice(
             code,
             tap(code, plan=replace(draft.plan, currency=code)),
             key=f"in {code}",
             chosen=code == currency,
-            one_of=True,
         )
         for code in COMMON_CURRENCIES
     ]
@@ -110,7 +109,7 @@ def fee_fields(
                 key="shares",
             )
         )
-    rows.append(buttons.chips(currencies, key="currencies", one_of=True))
+    rows.append(buttons.choices(currencies, key="currencies"))
     return [*rows, theme.note(say("new_club.fee.about"), 14)]
 
 

@@ -35,7 +35,7 @@ from scorekeeper.ui.house_rules.usual_rules import house_rules_line
 from scorekeeper.ui.pick_game.cards import variant_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, text_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.value_editor import Choice, choice_list, number_row
 from scorekeeper.words.club_evening import method_line, seating_problem_lines
@@ -181,7 +181,7 @@ def _people(
     twice = [theme.note(say("new_club.repeated", players=repeated), 14)] if repeated else []
     return [
         panels.section_heading(say("new_club.people")),
-        text_field(
+        names_field(
             say("new_club.names"),
             typed,
             lambda text: dispatch.send(drafted(text)),
@@ -190,7 +190,6 @@ def _people(
             multiline=True,
             min_lines=2,
             max_lines=9,
-            capitalization=ft.TextCapitalization.WORDS,
             key="names",
         ),
         controls.announced(
@@ -282,7 +281,7 @@ def _seats_field(
     ]
     written = [theme.note(note, 14)] if note else []
     return [
-        text_field(
+        names_field(
             say("new_club.prescribed.label"),
             typed,
             change,
@@ -292,7 +291,6 @@ def _seats_field(
             multiline=True,
             min_lines=3,
             max_lines=12,
-            capitalization=ft.TextCapitalization.WORDS,
             key="prescribed",
         ),
         controls.announced(controls.stacked(*(lines or written), spacing=4)),

@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field, text_field
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
@@ -52,12 +52,11 @@ def currency_chips(
     currencies = (page.currency, *(box.currency for box in page.cash.boxes), *COMMON_CURRENCIES)
     row = ft.Row(
         [
-            buttons.chip(
+            buttons.choice(
                 currency,
                 dispatch.on_local_toggle(partial(choose, currency), ("in", currency)),
                 key=f"in {currency}",
                 chosen=currency == chosen,
-                one_of=True,
             )
             for currency in dict.fromkeys(currencies)
         ],
@@ -112,14 +111,13 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
 
     wrong = typed and units is None
     return controls.form(
-        text_field(
+        sentence_field(
             say("cash_box.reason"),
             reason,
             set_reason,
             dispatch,
             longest=REASON_LIMIT,
             hint_text=say("cash_box.reason.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         text_field(
             say("cash_box.amount", currency=currency),
@@ -132,13 +130,12 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         ),
         currency_chips(page, currency, set_currency, dispatch),
         panels.section_heading(say("cash_box.payer")),
-        buttons.chips(
+        buttons.choices(
             [
                 person(name, partial(set_payer, name), chosen=name == payer, what="payer")
                 for name in (*people, KITTY)
             ],
             key="payer",
-            one_of=True,
         ),
         panels.section_heading(say("cash_box.sharers")),
         buttons.chips(
@@ -175,13 +172,6 @@ def GuestField(people: Sequence[str], add: Callable[[str], None], dispatch: Disp
         set_typed("")
 
     return controls.form(
-        text_field(
-            say("cash_box.guest"),
-            typed,
-            set_typed,
-            dispatch,
-            longest=NAME_LIMIT,
-            capitalization=ft.TextCapitalization.WORDS,
-        ),
+        names_field(say("cash_box.guest"), typed, set_typed, dispatch, longest=NAME_LIMIT),
         *([buttons.secondary(say("cash_box.guest.add", name=name), take)] if ready else []),
     )

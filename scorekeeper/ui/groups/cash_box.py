@@ -292,7 +292,7 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     def row(what: str, chosen: str, choose: Callable[[str], None]) -> list[ft.Control]:
         return [
             panels.section_heading(say(f"cash_box.{what}.{kind}")),
-            buttons.chips(
+            buttons.choices(
                 [
                     person_chip(
                         page,
@@ -306,27 +306,24 @@ def PaymentForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
                     for person in people
                 ],
                 key=what,
-                one_of=True,
             ),
         ]
 
     return controls.form(
-        buttons.chips(
+        buttons.choices(
             [
-                buttons.chip(
+                buttons.choice(
                     say(f"cash_box.kind.{payment_kind}"),
                     dispatch.on_local_toggle(
                         partial(set_kind, payment_kind), ("kind", payment_kind)
                     ),
                     key=f"kind {payment_kind}",
                     chosen=payment_kind == kind,
-                    one_of=True,
                 )
                 for payment_kind in PAYMENT_KINDS
             ],
             key="kind",
             even=True,
-            one_of=True,
         ),
         text_field(
             say("cash_box.sum", currency=currency),

@@ -14,7 +14,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, sentence_field
 from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 24
@@ -61,19 +61,18 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
     chips = [chip(member, chosen=True) for member in people]
     chips += [chip(person, chosen=False) for person in offered[:NAMES_OFFERED]]
     return controls.form(
-        text_field(
+        sentence_field(
             say("groups.name"),
             name,
             set_name,
             dispatch,
             longest=GROUP_NAME_LIMIT,
             hint_text=say("groups.name.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         panels.section_heading(say("groups.people")),
         *([buttons.chips(chips, key="people")] if chips else []),
         controls.row(
-            text_field(
+            names_field(
                 say("groups.add"),
                 typed,
                 set_typed,
@@ -81,7 +80,6 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
                 longest=NAME_LIMIT,
                 expand=True,
                 dense=True,
-                capitalization=ft.TextCapitalization.WORDS,
                 on_enter=add,
             ),
             buttons.chip(

@@ -18,7 +18,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import sentence_field, text_field
 from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
@@ -59,23 +59,21 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
     ready = bool(wanted) and fits and new_season != season
 
     def by_chip(method: StandingBy) -> ft.Control:
-        return buttons.chip(
+        return buttons.choice(
             say(f"season.by.{method}"),
             dispatch.on_local_toggle(partial(set_by, method), ("by", method)),
             key=method,
             chosen=method == by,
-            one_of=True,
         )
 
     return controls.form(
-        text_field(
+        sentence_field(
             say("season.name"),
             name,
             set_name,
             dispatch,
             longest=TYPED_LIMIT,
             hint_text=say("season.name.example"),
-            capitalization=ft.TextCapitalization.SENTENCES,
         ),
         text_field(
             say("season.begin"),
@@ -96,9 +94,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             error=None if fits or not from_day else say("season.day.unclear"),
         ),
         panels.section_heading(say("season.by")),
-        buttons.chips(
-            [by_chip(method) for method in STANDINGS_BY], key="by", even=True, one_of=True
-        ),
+        buttons.choices([by_chip(method) for method in STANDINGS_BY], key="by", even=True),
         _number("drops", drops, MOST_DROPPED, set_drops),
         _number("minimum", minimum, MOST_MINIMUM, set_minimum),
         buttons.secondary(

@@ -92,7 +92,7 @@ def _bid(
         )
         for player in players
     ]
-    names = buttons.chips(chips, one_of=True)
+    names = buttons.choices(chips)
     if draft.declared.declarer and draft.declared.bid is not None:
         return names, _bid_stepper(draft.declared.declarer, draft.declared.bid, bidding, dispatch)
     return names, _bid_grid(draft, bidding, dispatch, higher=HIGHER_SECTION in expanded)
@@ -101,21 +101,18 @@ def _bid(
 def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Control:
     """Return the suits that may be named, a chip for each."""
     chips = [
-        buttons.chip(
+        buttons.choice(
             SUITS[suit],
             dispatch.on_toggle(Declared("suit", "" if suit == named else suit), ("suit", suit)),
             chosen=suit == named,
             key=suit,
             spoken=say("suit.named", suit=say(f"suit.{suit}")),
             ink=sheet_ink(suit),
-            one_of=True,
         )
         for suit in suits
     ]
     heading = theme.note(say("suit.heading"), 14)
-    return panels.panel(
-        heading, buttons.chips(chips, one_of=True), padding=12, spacing=6, key="suit"
-    )
+    return panels.panel(heading, buttons.choices(chips), padding=12, spacing=6, key="suit")
 
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: bool) -> ft.Control:

@@ -83,7 +83,7 @@ def _pass_call_box(
         return Declared("passed", format_call(where, cards), complete=complete)
 
     directions = [
-        buttons.chip(
+        buttons.choice(
             _direction_label(pass_direction),
             dispatch.on_toggle(
                 Declared("passed", "") if pass_direction == direction else call(pass_direction),
@@ -91,7 +91,6 @@ def _pass_call_box(
             ),
             spoken=say("call.direction", direction=direction_text(pass_direction)),
             chosen=pass_direction == direction,
-            one_of=True,
         )
         for pass_direction in pass_directions(len(hand_preview.players))
     ]
@@ -116,7 +115,7 @@ def _pass_call_box(
         CALL_SECTION,
         say("call.heading", player=dealer_at(hand_preview.game, hand_preview.hand.number)),
         dispatch,
-        buttons.chips(directions, even=True, one_of=True),
+        buttons.choices(directions, even=True),
         *number_grid,
         opened=opened,
         value=call_text(parse_call(draft.declared.passed, cards))

@@ -138,18 +138,17 @@ def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) ->
         words = direction_text(pass_direction)
         call = "" if pass_direction == direction else format_call(pass_direction, cards)
         chips.append(
-            buttons.chip(
+            buttons.choice(
                 words,
                 dispatch.on_toggle(Declared("passed", call), pass_direction),
                 spoken=say("call.direction", direction=words),
                 chosen=pass_direction == direction,
                 key=pass_direction,
-                one_of=True,
             )
         )
     heading = theme.label(say("odd_hand.passed"), 15)
     why = theme.note(say("odd_hand.passed.why"), 13.5)
-    return [panels.panel(heading, buttons.chips(chips, even=True, one_of=True), why, spacing=10)]
+    return [panels.panel(heading, buttons.choices(chips, even=True), why, spacing=10)]
 
 
 def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:

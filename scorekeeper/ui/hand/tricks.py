@@ -90,7 +90,7 @@ def _winners_boxes(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> l
             for taker in trick_takers(hand_preview.rules, hand_preview.players)
         ]
         question = theme.note(say(f"tricks.{which}"), 14)
-        choice = buttons.chips(chips, one_of=True)
+        choice = buttons.choices(chips)
         boxes.append(panels.panel(question, choice, padding=12, spacing=6, key=which))
     return boxes
 

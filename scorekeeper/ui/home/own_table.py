@@ -12,7 +12,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import capital, say
 
@@ -83,14 +83,13 @@ def SeatField(
     if typed.strip() and not rows:
         rows.append(theme.text(say("club.seat.unknown", name=normalize_name(typed)), 15))
     return controls.form(
-        text_field(
+        names_field(
             say("club.seat"),
             typed,
             set_typed,
             dispatch,
             longest=PERSON_LIMIT,
             hint_text=say("club.seat.hint"),
-            capitalization=ft.TextCapitalization.WORDS,
         ),
         controls.announced(controls.form(*rows)),
     )

@@ -25,7 +25,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.ui.widgets.inputs import name_editor, sentence_field
 from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.translation import say
 
@@ -84,7 +84,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
             keep()
 
     before, tap = preset_named(state, typed), keep_as(typed)
-    field = text_field(
+    field = sentence_field(
         say("presets.name"),
         typed,
         set_typed,
@@ -92,7 +92,6 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:
         longest=NAME_LIMIT,
         expand=True,
         autofocus=True,
-        capitalization=ft.TextCapitalization.SENTENCES,
         on_enter=enter,
     )
     button = buttons.chip(
@@ -114,20 +113,18 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
     now = preset_in_force(state)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
     chips = [
-        buttons.chip(
+        buttons.choice(
             say("presets.standard"),
             dispatch.on_tap(PresetChosen(None)),
             chosen=not rules_on_screen(state).options and now is None,
             key="standard",
-            one_of=True,
         ),
         *(
-            buttons.chip(
+            buttons.choice(
                 preset.name,
                 dispatch.on_tap(PresetChosen(preset)),
                 chosen=now is not None and now.preset == preset and not now.changed,
                 key=f"preset {preset.name}",
-                one_of=True,
             )
             for preset in offered_presets(state)
         ),
@@ -140,7 +137,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:
             spoken=say("presets.edit"),
         ),
     ]
-    rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips, one_of=True)]
+    rows = [panels.section_heading(say("presets.heading")), buttons.choices(chips)]
     return controls.stacked(*rows, spacing=4)
 
 

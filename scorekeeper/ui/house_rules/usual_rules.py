@@ -36,7 +36,7 @@ from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to, row_to_scroll_to
 from scorekeeper.ui.widgets.value_editor import switch_row
-from scorekeeper.words.house_rules import choice_text, differing_count, differing_line
+from scorekeeper.words.house_rules import choice_text, differing, differing_line
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import names_text
@@ -54,7 +54,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     players = nearest_player_count(rules, len(playing(setup)))
     rows = panels.divided(_rule(rule, rules, setup, dispatch) for rule in usual_rules(setup))
     others = other_rules(setup)
-    changed = differing_count(rules, usual, {rule.id for rule in others})
+    changed = sum(rule in others for rule in differing(rules, usual))
     summary = say("house_rules.standard", count=len(others))
     if changed:
         summary = say("house_rules.changed", count=changed)

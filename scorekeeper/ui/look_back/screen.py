@@ -107,12 +107,11 @@ def _width() -> float:
 def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Control:
     """Return chips of the other spans, in a line to be swept sideways."""
     chips = [
-        buttons.chip(
+        buttons.choice(
             span_chip(span),
             dispatch.to(replace(state.route, figure=span.id)),
             key=f"span {span.id}",
             chosen=page.span is not None and span.id == page.span.id,
-            one_of=True,
         )
         for span in page.spans
     ]

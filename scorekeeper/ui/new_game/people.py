@@ -35,7 +35,7 @@ from scorekeeper.ui.new_game.seat_rows import seat_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import person_name_editor, text_field
+from scorekeeper.ui.widgets.inputs import names_field, person_name_editor
 from scorekeeper.ui.widgets.value_editor import name_chips
 from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
@@ -175,7 +175,7 @@ def NameField(
     text = str(drawn.current.value or "") if drawn.current else typed.rest
     if typed.written is not None and typed.settled and typed is not written.current:
         text, written.current = typed.written, typed
-    field = text_field(
+    field = names_field(
         say("new_game.next_name"),
         text,
         write,
@@ -187,7 +187,6 @@ def NameField(
         max_lines=3,
         shift_enter=True,
         on_enter=lambda _: submit(),
-        capitalization=ft.TextCapitalization.WORDS,
         autocorrect=False,
         enable_suggestions=False,
         refused=bool(refused),

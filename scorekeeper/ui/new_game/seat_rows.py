@@ -144,12 +144,11 @@ def OpenedSeat(
         return None if text.strip() in {"", name} or problem_of(text) else send
 
     problem, editor = problem_of(typed), name_editor(typed, set_typed, rename, dispatch)
-    deals = buttons.chip(
+    deals = buttons.choice(
         say("new_game.deals_first"),
         dispatch.on_tap(DealerSelected(name)),
         chosen=name == setup.dealer,
         spoken=say("new_game.deals", player=name),
-        one_of=True,
     )
     lines = layout.beside(*editor)
     if problem:

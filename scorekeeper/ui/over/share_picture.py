@@ -111,19 +111,11 @@ def SharePicture(
         else buttons.primary(say("share.picture.save"), doing(_save))
     )
     brightness = [
-        buttons.chip(
-            say("settings.appearance.light"),
-            lambda: set_dark(False),
-            chosen=not dark,
-            key="light",
-            one_of=True,
+        buttons.choice(
+            say("settings.appearance.light"), lambda: set_dark(False), chosen=not dark, key="light"
         ),
-        buttons.chip(
-            say("settings.appearance.dark"),
-            lambda: set_dark(True),
-            chosen=dark,
-            key="dark",
-            one_of=True,
+        buttons.choice(
+            say("settings.appearance.dark"), lambda: set_dark(True), chosen=dark, key="dark"
         ),
     ]
     others = [

@@ -205,10 +205,10 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     if rules.bidding:
         players.append((BIDDER, say("own_game.deal.lead.bidder")))
     chips = [
-        buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who, one_of=True)
+        buttons.choice(words, _set(line, who, dispatch), chosen=line.value == who)
         for who, words in players
     ]
-    return controls.stacked(buttons.chips(chips, one_of=True), picker, spacing=8)
+    return controls.stacked(buttons.choices(chips), picker, spacing=8)
 
 
 def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:

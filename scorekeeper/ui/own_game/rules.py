@@ -25,7 +25,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.own_game.editors import card_adder, opened_editor
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import sentence_field
 from scorekeeper.words.cards import card_set
 from scorekeeper.words.names import game_title, variant_name
 from scorekeeper.words.own_game import Parts, field_parts, part_name, worth_parts
@@ -90,12 +90,11 @@ def _more(section: RuleSection) -> str:
 
 def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     name = draft.rules.name
-    field = text_field(
+    field = sentence_field(
         say("own_game.name"),
         name,
         lambda text: dispatch.send(RuleSet(("name",), text, typed=True)),
         dispatch,
-        capitalization=ft.TextCapitalization.SENTENCES,
     )
     wrong = [problem_note(problem_sentence(name_problem)) for name_problem in name_problems(name)]
     rows = controls.form(field, *wrong, spacing=4)

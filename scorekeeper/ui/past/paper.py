@@ -50,7 +50,7 @@ from scorekeeper.ui.past.paper_grid import (
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.choice_sections import group_choice
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, text_field
 from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import default_game_name, game_title
@@ -163,18 +163,17 @@ def _games_of_file(state: AppState, now: datetime, dispatch: Dispatch) -> list[f
         label = say("paper.file.game", number=number(place + 1), hands=hands)
         _, ready = _addition(replace(state, paper=sheet), now)
         chips.append(
-            buttons.chip(
+            buttons.choice(
                 label,
                 dispatch.on_tap(PaperOfFileChosen(place)),
                 chosen=place == paper.place,
-                one_of=True,
                 spoken="" if ready else say("paper.file.asked", game=label),
                 key=f"game of file {place}",
                 highlighted=not ready and place != paper.place,
             )
         )
     heading = theme.label(say("paper.file.several", count=len(paper.file)), 15)
-    choice = controls.stacked(heading, buttons.chips(chips, one_of=True), spacing=theme.GAP)
+    choice = controls.stacked(heading, buttons.choices(chips), spacing=theme.GAP)
     return [controls.Container(choice, key="games of file")]
 
 
@@ -232,14 +231,13 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
 
     wrong = say("story.day.unclear") if paper.day and not day else None
     rows = [
-        text_field(
+        names_field(
             say("paper.people"),
             paper.people,
             type_in("people"),
             dispatch,
             key="people",
             dense=True,
-            capitalization=ft.TextCapitalization.WORDS,
             autocorrect=False,
         ),
         *_known_names(state, dispatch),
@@ -309,19 +307,17 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
         # Those that were played lately come first.
         games = (*state.past.variants, *state.own_games, *CATALOGUE)
         offered = [game for game in dict.fromkeys(games) if game in {*CATALOGUE, *state.own_games}]
-        yield buttons.chips(
+        yield buttons.choices(
             [
-                buttons.chip(
+                buttons.choice(
                     game_title(game, state.own_games.get(game)),
                     dispatch.on_tap(PaperEdited(variant=game)),
                     chosen=game == paper.variant,
-                    one_of=True,
                     key=f"game {game}",
                 )
                 for game in offered
             ],
             key="games",
-            one_of=True,
         )
 
 
@@ -356,19 +352,15 @@ def _wrong_people(state: AppState) -> list[ft.Control]:
 def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
     """Return the choice of the numbers' kind."""
     kinds = ((False, "paper.points"), (True, "paper.totals"))
-    return buttons.chips(
+    return buttons.choices(
         [
-            buttons.chip(
-                say(key),
-                dispatch.on_tap(PaperEdited(totals=totals)),
-                chosen=paper.totals is totals,
-                one_of=True,
+            buttons.choice(
+                say(key), dispatch.on_tap(PaperEdited(totals=totals)), chosen=paper.totals is totals
             )
             for totals, key in kinds
         ],
         key="kind",
         even=True,
-        one_of=True,
     )
 
 

@@ -77,12 +77,11 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
     row = chip_row(
         [
-            buttons.chip(
+            buttons.choice(
                 say(f"people.order.{order}"),
                 dispatch.on_tap(PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
-                one_of=True,
                 before=ft.Icon(
                     ft.Icons.SWAP_VERT,
                     size=18,

@@ -153,23 +153,21 @@ def _filters(
 ) -> ft.Control:
     """Return the numbers of players and the packs; a second tap on a chosen one takes it back."""
     numbers = [
-        buttons.chip(
+        buttons.choice(
             say("pick_game.filter.players", count=number) if number == players else str(number),
             partial(set_players, 0 if number == players else number),
             key=str(number),
             chosen=number == players,
             spoken=say("pick_game.filter.players", count=number),
-            one_of=True,
         )
         for number in offered_player_counts()
     ]
     packs = [
-        buttons.chip(
+        buttons.choice(
             say(f"pick_game.pack.{choice}"),
             partial(set_pack, "" if choice == pack else choice),
             key=choice,
             chosen=choice == pack,
-            one_of=True,
         )
         for choice in PACKS
     ]

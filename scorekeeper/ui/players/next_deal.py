@@ -86,13 +86,12 @@ def _passes(table: Table, ledger: Ledger, dispatch: Dispatch, *, stay: bool) -> 
         words = direction_text(direction or "hold")
         arrow = pass_arrow(direction)
         chips.append(
-            buttons.chip(
+            buttons.choice(
                 f"{arrow} {words}" if direction != "hold" else words,
                 dispatch.on_tap(PassMoved(call)),
                 spoken=say("call.direction", direction=words),
                 chosen=direction == due,
                 key=call,
-                one_of=True,
             )
         )
     why = say("next_deal.pass.why")

@@ -30,7 +30,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, seat_sign, swatches
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import names_field, text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import deal_line
@@ -193,12 +193,11 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     parts: list[ft.Control] = [
         *seat_arrows(seats, position, move),
         buttons.radio_group(
-            buttons.chip(
+            buttons.choice(
                 say("players.deals"),
                 dispatch.on_tap(NextDealerSelected(name)),
                 chosen=name == dealer,
                 spoken=say("players.deals.spoken", player=name),
-                one_of=True,
             )
         ),
         buttons.chip(
@@ -259,13 +258,12 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         theme.label(say("players.join.seat"), 14),
         _seat_chips(game.seated, instead_of, set_instead_of),
         _full_width(
-            text_field(
+            names_field(
                 say("players.join.name"),
                 typed_name,
                 set_typed_name,
                 dispatch,
                 expand=True,
-                capitalization=ft.TextCapitalization.WORDS,
                 # The last key of the keyboard is the button below; its last letters come with it.
                 on_enter=lambda text: join(clean_name(text)),
             )
@@ -289,14 +287,11 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         )
     rows += [
         theme.label(say("players.join.points"), 14),
-        buttons.chips(
+        buttons.choices(
             (
-                buttons.chip(
-                    label, _setter(set_typed, str(value)), chosen=value == points, one_of=True
-                )
+                buttons.choice(label, _setter(set_typed, str(value)), chosen=value == points)
                 for label, value in _usual_points(ledger, instead_of).items()
-            ),
-            one_of=True,
+            )
         ),
         _full_width(
             text_field(
@@ -324,18 +319,14 @@ def _seat_chips(
     seated: Sequence[str], instead_of: str, choose: Callable[[str], None]
 ) -> ft.Control:
     """Return the choice of a seat: one's own, or that of somebody who leaves."""
-    return buttons.chips(
-        (
-            buttons.chip(
-                say("players.join.instead", player=player) if player else say("players.join.own"),
-                _setter(choose, player),
-                chosen=player == instead_of,
-                key=player,
-                one_of=True,
-            )
-            for player in (OWN_SEAT, *seated)
-        ),
-        one_of=True,
+    return buttons.choices(
+        buttons.choice(
+            say("players.join.instead", player=player) if player else say("players.join.own"),
+            _setter(choose, player),
+            chosen=player == instead_of,
+            key=player,
+        )
+        for player in (OWN_SEAT, *seated)
     )
 
 

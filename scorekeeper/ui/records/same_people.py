@@ -66,11 +66,10 @@ def _row(
     here = say("same_people.here", name=name)
     counts = say("same_people.games", here=question.here, there=question.there)
     ways = [
-        buttons.chip(
+        buttons.choice(
             say(f"same_people.{way}"),
             dispatch.on_toggle(PersonIdentified(record.db, question.person, same, here)),
             chosen=same != question.apart,
-            one_of=True,
             spoken=say(f"same_people.{way}.spoken", name=name),
             key=way,
         )
@@ -84,4 +83,4 @@ def _row(
         expand=True,
     )
     head = controls.row(avatar(names, name, FACE), words)
-    return controls.stacked(head, buttons.chips(ways, one_of=True), spacing=6)
+    return controls.stacked(head, buttons.choices(ways), spacing=6)

@@ -22,7 +22,7 @@ from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.sheet.outlook import (
     OUTLOOK_SECTION,
     brief_outlook,
-    outlook_icon,
+    outlook_sentences,
 )
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
@@ -133,7 +133,7 @@ def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) 
     if theme.is_large_text():
         arrow = ft.Icons.EXPAND_MORE if opened else ft.Icons.EXPAND_LESS
         return buttons.icon(arrow, spoken, toggle, key=OUTLOOK_SECTION, word=more)
-    icon = outlook_icon(ledger)
+    icon = next((icon for icon, _ in outlook_sentences(ledger)), None)
     brief = winner or (number(ledger.pool.size) if ledger.pool.points else more)
     # Of a box of its own width, a short name would be far from its share, which is never cut.
     room = WINNER_WIDTH - words_width(share) * theme.text_scaled(AHEAD)

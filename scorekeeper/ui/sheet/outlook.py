@@ -47,11 +47,6 @@ def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     return sentences
 
 
-def outlook_icon(ledger: Ledger) -> ft.IconData | None:
-    """Return the icon of the first of these sentences; None where there is none."""
-    return next((icon for icon, _ in outlook_sentences(ledger)), None)
-
-
 def full_outlook(ledger: Ledger) -> list[ft.Control]:
     """Return a box of these sentences, each in full."""
     rows = [_line(icon, sentence) for icon, sentence in outlook_sentences(ledger)]

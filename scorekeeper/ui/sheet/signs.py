@@ -23,7 +23,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.ui.widgets.numbers import fitting_size, target_part
 from scorekeeper.words.game import pass_arrow, spoken_hand
-from scorekeeper.words.hand import is_typed_throughout, row_kind
+from scorekeeper.words.hand import row_kind
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
 
@@ -100,7 +100,7 @@ def _row_icon(hand: ScoredHand, ledger: Ledger) -> ft.IconData | None:
         case "penalty":
             return ft.Icons.GAVEL
         case "":
-            typed = hand.hand.points and not is_typed_throughout(ledger)
+            typed = hand.hand.points and not all(one.hand.points for one in ledger.played)
             return ft.Icons.LOOKS_3_OUTLINED if typed else None
         case unknown:
             assert_never(unknown)

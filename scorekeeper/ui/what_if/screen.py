@@ -143,7 +143,7 @@ def _moons(what_if: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
     for moon in what_if.supposed:
         shooter = taker_name(moon.shooter)
         chips = [
-            buttons.chip(
+            buttons.choice(
                 say(
                     f"choice.{choice}",
                     player=shooter,
@@ -154,12 +154,11 @@ def _moons(what_if: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
                 chosen=choice == moon.choice,
                 highlighted=moon.choice is None,
                 key=f"{moon.hand_id} {moon.moon} {choice}",
-                one_of=True,
             )
             for choice in CHOICES
         ]
         question = say("what_if.choice", number=moon.hand + 1, player=shooter)
-        choices = buttons.chips(chips, one_of=True)
+        choices = buttons.choices(chips)
         yield panels.panel(theme.label(question, 15), choices, spacing=8)
 
 

@@ -252,7 +252,7 @@ def swatches(owners: Sequence[str], name: str, choose: Callable[[int], Tap]) -> 
         choose: Returns the tap of a colour, given its position.
     """
     colours = [_swatch(owners, name, slot, choose(slot)) for slot in range(COLOURS)]
-    return buttons.chips(colours, gaps=(2, 2), even=True, one_of=True)
+    return buttons.choices(colours, gaps=(2, 2), even=True)
 
 
 def _swatch(owners: Sequence[str], name: str, slot: int, tap: Tap) -> ft.Control:

@@ -28,7 +28,7 @@ LEAST_LARGE_WORD = 13.0
 SHORT_LABEL = 20
 # The gap around a chip; beside a line of them are a tick, and the edges of panel and screen.
 PAIR, CHIP_GAP, BESIDE_CHIPS = 2, 8, TICK + 2 * (theme.MARGIN + 14)
-# The room beside the label of a chip, and beside a single sign.
+# The room beside the label of a chip; beside a single sign, as much as makes it wide as a finger.
 LABEL_BESIDE, SIGN_BESIDE = 16, 18
 # The width of the ring around the control of the keyboard, and how far it stands out.
 RING, RING_GAP = 2.5, 4.0
@@ -310,13 +310,10 @@ def chip(
             1, theme.FELT if chosen else theme.HEART if highlighted else theme.EDGE
         ),
         border_radius=22,
-        padding=ft.Padding.symmetric(horizontal=_beside_label(label), vertical=12),
+        padding=ft.Padding.symmetric(
+            horizontal=SIGN_BESIDE if len(label) == 1 else LABEL_BESIDE, vertical=12
+        ),
     )
-
-
-def _beside_label(label: str) -> float:
-    """Return the room beside a chip's label: with one narrow sign it is as wide as a finger."""
-    return SIGN_BESIDE if len(label) == 1 else LABEL_BESIDE
 
 
 def chips(
@@ -343,6 +340,10 @@ def chips(
     if one_of:
         return radio_group(chips(laid, gaps=gaps), key=key)
     return controls.row(*laid, key=key, wrap=True, spacing=gaps[0], run_spacing=gaps[1])
+
+
+# Of these chips one is chosen: they are radio buttons.
+choice, choices = partial(chip, one_of=True), partial(chips, one_of=True)
 
 
 def _even_lines(laid: list[ft.Control], gap: float, beside: float) -> list[list[ft.Control]]:

@@ -97,13 +97,12 @@ def game_panel(
 
     def chip(label: str, wanted: Chosen, spoken: str = "") -> ft.Control:
         is_chosen = wanted == chosen
-        return buttons.chip(
+        return buttons.choice(
             label,
             choosing(choose(*((None, None) if is_chosen else wanted)), section, dispatch),
             chosen=is_chosen,
             spoken=spoken,
             key=f"game {wanted}",
-            one_of=True,
         )
 
     rows: list[ft.Control] = []
@@ -142,14 +141,10 @@ def group_choice(
     current = chosen if state.groups.find(chosen) else ""
     named = [("", say("groups.none")), *((group.id, group.name) for group in groups)]
     chips = [
-        buttons.chip(
-            name,
-            dispatch.on_tap(choose(group)),
-            key=f"of {group}",
-            chosen=group == current,
-            one_of=True,
+        buttons.choice(
+            name, dispatch.on_tap(choose(group)), key=f"of {group}", chosen=group == current
         )
         for group, name in named
     ]
-    choices = buttons.chips(chips, key="of group", one_of=True)
+    choices = buttons.choices(chips, key="of group")
     return [panels.section_heading(say("groups.of_game")), choices]

@@ -215,6 +215,10 @@ def text_field(
 
 search_field = partial(text_field, prefix_icon=ft.Icons.SEARCH)
 """A text field for what is looked for."""
+names_field = partial(text_field, capitalization=ft.TextCapitalization.WORDS)
+"""A text field for names of people."""
+sentence_field = partial(text_field, capitalization=ft.TextCapitalization.SENTENCES)
+"""A text field for a reason, or for the name of a thing."""
 
 
 def _border(*, refused: bool) -> ft.ControlStateValue[ft.InputBorder]:
@@ -253,15 +257,8 @@ def name_editor(
         if tap := rename(text):
             tap()
 
-    field = text_field(
-        say("new_game.correct"),
-        typed,
-        set_typed,
-        dispatch,
-        expand=True,
-        dense=True,
-        capitalization=ft.TextCapitalization.WORDS,
-        on_enter=enter,
+    field = names_field(
+        say("new_game.correct"), typed, set_typed, dispatch, expand=True, dense=True, on_enter=enter
     )
     return [field, chip(say("players.rename"), rename(typed))]
 

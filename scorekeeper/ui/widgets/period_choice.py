@@ -55,11 +55,10 @@ def period_panel(
     ) -> ft.Control:
         is_chosen = period == chosen
         wanted = taken_back if is_chosen else period
-        return buttons.chip(
+        return buttons.choice(
             label,
             choosing(choose(wanted), section, dispatch, closes=wanted.kind != "year"),
             chosen=is_chosen or within,
-            one_of=True,
             key=f"period {label}",
         )
 
@@ -88,13 +87,12 @@ def period_panel(
             of_year = sorted([*of_year, chosen.first.month])
         more = [
             theme.label(say("when.months_of", year=year), 13, color=theme.PENCIL),
-            buttons.chips(
+            buttons.choices(
                 [
                     chip(month_name(month), month_period(year, month), year_period(year))
                     for month in of_year
                 ],
                 key="months",
-                one_of=True,
             ),
         ]
     form = controls.Container(
