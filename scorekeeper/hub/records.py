@@ -64,6 +64,14 @@ class TakenError(Exception):
     """Another hub uses the folder."""
 
 
+class _RolledBackError(Exception):
+    """SQLite has undone a whole transaction for one job, as it does where the disk is full."""
+
+    def __init__(self, failure: Exception) -> None:
+        super().__init__()
+        self.failure = failure
+
+
 class Records:
     """The shared records in a folder.
 
@@ -88,7 +96,7 @@ class Records:
             self._database.executescript(SCHEMA)
             self._count_sizes()
             self.check()
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             self._database.close()
             if "locked" in str(error):
                 raise TakenError from error
@@ -125,19 +133,19 @@ class Records:
         The result of a job that failed is its exception, and it has changed nothing. What is not
         ``durable`` survives a kill at once, and a power cut only after the next that is.
         """
-        results: list[object] = []
         self._database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        with self._transaction() as database:
-            for job in jobs:
-                database.execute("SAVEPOINT job")
-                try:
-                    results.append(job(database))
-                # The caller raises the error itself, and the other jobs have to go on.
-                except Exception as error:  # noqa: BLE001
-                    database.execute("ROLLBACK TO job")
-                    results.append(error)
-                database.execute("RELEASE job")
-        return results
+        failures: dict[int, Exception] = {}
+        while True:
+            results: list[object] = []
+            try:
+                with self._transaction() as database:
+                    for number, job in enumerate(jobs):
+                        results.append(failures.get(number) or _result(job, database))
+            except _RolledBackError as ended:
+                # The jobs before it are undone as well, so all others are done again without it.
+                failures[len(results)] = ended.failure
+            else:
+                return results
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -145,7 +153,8 @@ class Records:
         try:
             yield self._database
         except BaseException:
-            self._database.execute("ROLLBACK")
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
             raise
         self._database.execute("COMMIT")
 
@@ -218,6 +227,25 @@ class Records:
             "ORDER BY role = 'reader', rowid DESC LIMIT ?",
             (db, LISTED_BYTES, limit),
         ).fetchall()
+
+
+def _result(job: Job, database: sqlite3.Connection) -> object:
+    """Do a job of a transaction; return its result, or the exception of one that failed.
+
+    Raises:
+        _RolledBackError: It failed, and no transaction is left.
+    """
+    database.execute("SAVEPOINT job")
+    try:
+        result = job(database)
+    # The caller raises the error itself, and the other jobs have to go on.
+    except Exception as error:
+        if not database.in_transaction:
+            raise _RolledBackError(error) from error
+        database.execute("ROLLBACK TO job")
+        result = error
+    database.execute("RELEASE job")
+    return result
 
 
 def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
