@@ -127,7 +127,7 @@ class Records:
             database.execute("INSERT INTO health VALUES (1)")
         self._database.execute("SELECT number FROM health").fetchone()
 
-    def commit(self, jobs: Sequence[Job], *, durable: bool = True) -> list[object]:
+    def commit(self, jobs: Sequence[Job[object]], *, durable: bool = True) -> list[object]:
         """Do jobs in one transaction, on the disk once this returns; return what each returned.
 
         The result of a job that failed is its exception, and it has changed nothing. What is not
@@ -229,7 +229,7 @@ class Records:
         ).fetchall()
 
 
-def _result(job: Job, database: sqlite3.Connection) -> object:
+def _result(job: Job[object], database: sqlite3.Connection) -> object:
     """Do a job of a transaction; return its result, or the exception of one that failed.
 
     Raises:
@@ -248,7 +248,7 @@ def _result(job: Job, database: sqlite3.Connection) -> object:
     return result
 
 
-def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
+def begin(name: str, scope: Scope, created: str, most: int | None) -> Job[tuple[User, User] | None]:
     """Return the job that begins a record and returns its users, or None where there are ``most``.
 
     The first user is the member, the second the reader.
@@ -272,7 +272,7 @@ def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
     return job
 
 
-def replace_users(users: Sequence[User]) -> Job:
+def replace_users(users: Sequence[User]) -> Job[None]:
     """Return the job that gives a record other users; old ones, and codes for them, are gone."""
 
     def job(database: sqlite3.Connection) -> None:
@@ -285,7 +285,7 @@ def replace_users(users: Sequence[User]) -> Job:
     return job
 
 
-def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job:
+def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job[bool]:
     """Return the job that keeps a code and returns whether it was free and there was room."""
 
     def job(database: sqlite3.Connection) -> bool:
@@ -300,7 +300,7 @@ def add_code(code: str, db: str, role: Role, expires: float, most: int, now: flo
     return job
 
 
-def use_code(code: str, now: float) -> Job:
+def use_code(code: str, now: float) -> Job[User | None]:
     """Return the job that uses a code up and returns its user, None for a wrong one."""
 
     def job(database: sqlite3.Connection) -> User | None:
