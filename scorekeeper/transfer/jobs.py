@@ -165,7 +165,7 @@ class FileJobs:
         yield FilesDone(notice, hand_over=done)
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
-        importer = Importer(asks=True)
+        importer = Importer(self._library, asks=True)
         sound: list[File] = []
         sheets: list[File] = []
         links = list(links_in(text))
@@ -182,10 +182,10 @@ class FileJobs:
                 sound.append(file)
         total, done = sum(count_documents(file.content) for file in sound), 0
         for file in sound:
-            for _ in importer.import_file(self._library, visible(file.name), file.content):
+            for _ in importer.import_file(visible(file.name), file.content):
                 done += 1
                 yield Progress(done, max(done, total))
-        importer.import_links(self._library, links)
+        importer.import_links(links)
         changed = changes_of(importer.imported)
         undo = None
         merged = tuple(merge for merge in importer.merged if merge.after)
