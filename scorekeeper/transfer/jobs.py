@@ -34,11 +34,10 @@ from scorekeeper.transfer.exporter import (
     export_games,
     export_rules,
     job_done,
-    read_picked_sheet,
 )
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.report import report_lines
-from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
+from scorekeeper.transfer.sheet_files import is_sheet_file, read_picked_sheet, right_door
 from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import PATH_LIMIT, visible
