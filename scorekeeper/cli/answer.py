@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from datetime import datetime
 from typing import Literal, assert_never
 
+from scorekeeper.cli.arguments import SharedCommand, StoreCommand, StorelessCommand
 from scorekeeper.cli.chance import show_chances
 from scorekeeper.cli.own_games import own_games
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
@@ -25,9 +26,6 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
-StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
-StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
-SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 AnsweringCommand = StorelessCommand | StoreCommand | SharedCommand | Literal["say"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # The exit status that a shell reports for a program whose reader has closed the pipe.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from scorekeeper import __version__
@@ -19,6 +19,9 @@ from scorekeeper.words.period_words import Word, words_of
 from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
+StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
+StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
+SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 RECORDS_LIMIT = 1_000_000
 """The most records that a hub can let anybody begin."""
 RECORD_MEGABYTES_LIMIT = 1_000_000

@@ -3,7 +3,7 @@
 import argparse
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
@@ -50,30 +50,33 @@ from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.sheet import remark_sentence, why
 from scorekeeper.words.translation import join_list, number, say, using_language
 
+SHEET_FORMAT = "scorekeeper-sheet/1"
+PRIMES_OF_TEN = (2, 5)
+
 
 def import_files(options: argparse.Namespace, library: Library) -> int:
     """Import every sound game of these files, folders and links; return the exit status."""
-    importer = Importer()
+    importer = Importer(library)
     links: list[str] = []
     reported = 0
     sound = True
     for name in options.files:
         if is_link(name):
             if options.dry_run:
-                sound = refuse_sheet(name, "game_file", as_json=options.json) and sound
+                sound = _refuse_sheet(name, "game_file", as_json=options.json) and sound
                 continue
             # The parts of one link may stand anywhere.
             links.append(name)
             continue
         for file in _files(name, importer):
-            if is_sheet(file, options):
-                sound = _read_sheet(file, options, importer, library, links) and sound
+            if _is_sheet(file, options):
+                sound = _read_sheet(file, options, importer, links) and sound
             else:
-                links += _import_file(file, importer, library)
+                links += _import_file(file, importer)
             for problem in importer.problems[reported:]:
                 write_problem(problem.line())
             reported = len(importer.problems)
-    importer.import_links(library, links)
+    importer.import_links(links)
     for problem in importer.problems[reported:]:
         write_problem(problem.line())
     for remark in importer.remarks():
@@ -84,23 +87,23 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
 
 
 def _read_sheet(
-    name: str, options: argparse.Namespace, importer: Importer, library: Library, links: list[str]
+    name: str, options: argparse.Namespace, importer: Importer, links: list[str]
 ) -> bool:
     """Import a score sheet, or the other content of a text; return whether all could be read."""
     data, problems = read_input(name, SHEET_LIMIT)
     if data is None:
-        return report_problems(input_name(name), problems, as_json=options.json)
+        return _report_problems(input_name(name), problems, as_json=options.json)
     asked = options.dry_run or options.json
     if not asked and (file_links := links_in_file(data)):
         links += file_links
     elif asked or name == STANDARD_INPUT or is_sheet_file(name, data):
-        return import_sheet(name, data, options, importer, library)
+        return _import_sheet(name, data, options, importer)
     else:
-        links += _import_file(name, importer, library)
+        links += _import_file(name, importer)
     return True
 
 
-def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, ...]:
+def _import_file(name: str, importer: Importer) -> tuple[str, ...]:
     """Import the games of a file; return its links, where it has those instead."""
     data, problems = read_input(name, SOURCE_BYTES_LIMIT, source_limit)
     if data is None:
@@ -109,7 +112,7 @@ def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, 
     if links := links_in_file(data):
         return links
     progress, total = ProgressLine(), count_documents(data)
-    for done, _ in enumerate(importer.import_file(library, input_name(name), data), 1):
+    for done, _ in enumerate(importer.import_file(input_name(name), data), 1):
         progress.update(done, max(done, total))
     progress.clear()
     return ()
@@ -129,40 +132,36 @@ def _files(name: str, importer: Importer) -> list[str]:
     return [os.fspath(path) for path in files]
 
 
-SHEET_FORMAT = "scorekeeper-sheet/1"
-FINITE = frozenset({2, 5})
-
-
-def is_sheet(name: str, options: argparse.Namespace) -> bool:
+def _is_sheet(name: str, options: argparse.Namespace) -> bool:
     """Return whether a file is to be read as a score sheet."""
     sheet_options = (options.variant, options.date, options.name, options.halves, options.moons)
     asked = options.dry_run or options.json or any(sheet_options)
     return asked or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
 
 
-def import_sheet(
-    name: str, content: bytes, options: argparse.Namespace, importer: Importer, library: Library
+def _import_sheet(
+    name: str, content: bytes, options: argparse.Namespace, importer: Importer
 ) -> bool:
     """Import the games of a sheet, or print them; return whether all could be read."""
-    own = {game: custom.rules for game, custom in library.own_games.games().items()}
+    own = {game: custom.rules for game, custom in importer.library.own_games.games().items()}
     known = known_games(own)
     if options.variant is not None and options.variant not in known:
         problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
-        return report_problems(name, (problem,), as_json=options.json)
+        return _report_problems(name, (problem,), as_json=options.json)
     title = "" if name == STANDARD_INPUT else Path(name).stem
     said = Said(options.variant, options.date, options.name, options.halves)
     sheet_file = read_sheet_file(content, own, said, title, moons=options.moons)
     if sheet_file.sheet.refusal is not None:
-        return refuse_sheet(name, sheet_file.sheet.refusal, as_json=options.json)
+        return _refuse_sheet(name, sheet_file.sheet.refusal, as_json=options.json)
     if options.json:
         with using_language(DEFAULT_LANGUAGE):
-            document = write_sheet(sheet_file.sheet, _why)
+            document = _sheet_document(sheet_file.sheet)
         write_answer(json.dumps(document))
     else:
         _show(name, sheet_file)
     if not options.dry_run:
         games = [game for game in sheet_file.games if game is not None]
-        importer.import_games(library, [_finished(game, library) for game in games])
+        importer.import_games([_finished(game, importer.library) for game in games])
     sound = all(game is not None for game in sheet_file.games)
     if not sound:
         importer.refused += sum(game is None for game in sheet_file.games)
@@ -179,7 +178,7 @@ def _finished(game: Game, library: Library) -> Game:
     return replace(game, finished=before or now)
 
 
-def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
+def _refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
     """Report the reason why a file has no game, and return False."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
         message = say(f"sheet.refused.{refusal}")
@@ -187,7 +186,7 @@ def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
     return False
 
 
-def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
+def _report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
     """Report the problems of a file or an option, and return False."""
     with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
         reported = [(problem.code, problem_sentence(problem)) for problem in problems]
@@ -202,10 +201,6 @@ def _report(name: str, problems: Iterable[tuple[str, str]], *, as_json: bool) ->
     else:
         for _, sentence in problems:
             write_problem(f"{visible(name, PATH_LIMIT)}: {sentence}")
-
-
-def _why(remark: Remark) -> str:
-    return why(remark.code, remark.expected)
 
 
 def _show(name: str, sheet_file: SheetFile) -> None:
@@ -240,12 +235,11 @@ def _sentence(remark: Remark) -> str:
     return remark_sentence(*(remark.code, remark.row, remark.column, remark.text, remark.expected))
 
 
-def write_sheet(sheet: Sheet, why: Callable[[Remark], str]) -> dict[str, object]:
-    """Return the document; ``why`` says a remark in words."""
-    return {"format": SHEET_FORMAT, "games": [_game_document(game, why) for game in sheet.games]}
+def _sheet_document(sheet: Sheet) -> dict[str, object]:
+    return {"format": SHEET_FORMAT, "games": [*map(_game_document, sheet.games)]}
 
 
-def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, object]:
+def _game_document(game: SheetGame) -> dict[str, object]:
     return {
         "name": game.name,
         "day": game.day.isoformat() if game.day else None,
@@ -255,23 +249,23 @@ def _game_document(game: SheetGame, why: Callable[[Remark], str]) -> dict[str, o
         "hands": [[_json_number(points) for points in hand] for hand in game.hands],
         "final": {name: _json_number(total) for name, total in game.final.items()},
         "unusual": [*game.unusual],
-        "mistakes": [_remark_document(mistake, why) for mistake in game.mistakes],
-        "left_out": [_remark_document(remark, why) for remark in game.left_out],
+        "mistakes": [*map(_remark_document, game.mistakes)],
+        "left_out": [*map(_remark_document, game.left_out)],
     }
 
 
-def _remark_document(remark: Remark, why: Callable[[Remark], str]) -> dict[str, object]:
+def _remark_document(remark: Remark) -> dict[str, object]:
     place = {"row": remark.row, "column": remark.column}
     known = {key: number for key, number in place.items() if number}
-    return {**known, "text": remark.text, "why": why(remark)}
+    return {**known, "text": remark.text, "why": why(remark.code, remark.expected)}
 
 
 def _json_number(value: Fraction | None) -> int | float | str | None:
-    """Return a number as JSON has it; one without an end, exactly as text."""
+    """Return a number as JSON has it; one whose decimals never end, exactly as text."""
     if value is None or value.denominator == 1:
         return None if value is None else int(value)
     rest = value.denominator
-    for prime in FINITE:
+    for prime in PRIMES_OF_TEN:
         while rest % prime == 0:
             rest //= prime
     return float(value) if rest == 1 else str(value)

@@ -1,4 +1,4 @@
-"""The commands of shared records: ``share``, ``join``, ``sync``, ``shared`` and ``leave``."""
+"""The commands of shared records, from ``share`` to ``leave``."""
 
 import argparse
 import asyncio
@@ -9,8 +9,9 @@ from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypeVar, assert_never
+from typing import Any, TypeVar, assert_never
 
+from scorekeeper.cli.arguments import SharedCommand
 from scorekeeper.cli.hub import own_key
 from scorekeeper.cli.shared_list import list_records
 from scorekeeper.cli.terminal import write_answer, write_problem
@@ -55,7 +56,6 @@ from scorekeeper.words.translation import join_list, say
 
 Answer = TypeVar("Answer")
 Result = TypeVar("Result")
-SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 SYNC_FORMAT = "scorekeeper-sync/1"
 EXIT: Mapping[Status, int] = {
     "up_to_date": 0,

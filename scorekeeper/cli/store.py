@@ -6,8 +6,9 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Literal, assert_never
+from typing import assert_never
 
+from scorekeeper.cli.arguments import StoreCommand
 from scorekeeper.cli.export import export, may_write, save_file
 from scorekeeper.cli.import_ import import_files
 from scorekeeper.cli.stats import show_figures
@@ -37,7 +38,6 @@ from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
 IMPORT = "scorekeeper import"
-StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
 
 
 def run_store_command(

@@ -191,7 +191,7 @@ class HubApp:
         most = None if owner else self._options.open_records
         job = records.begin(name.strip(), scope, created, most)
         users = await self._live.do(job) if self._live.has_space() else None
-        if not isinstance(users, tuple):
+        if users is None:
             raise Refusal(403, "forbidden", "This hub has as many records as it takes.")
         return json_response({user.role: self._join_of(user, request) for user in users})
 
@@ -238,7 +238,7 @@ class HubApp:
         # Counted before it is looked up, so that many at once gain nothing.
         self._limits.count_code(address)
         user = await self._live.do(records.use_code(code, self._now().timestamp()))
-        if not isinstance(user, User):
+        if user is None:
             raise Refusal(404, "not_found", "There is no such code, or it was used already.")
         self._limits.code_was_right(address)
         return json_response(self._join_of(user, request))

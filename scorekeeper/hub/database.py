@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,7 +22,7 @@ from scorekeeper.hub.bodies import (
     too_large,
     written_documents,
 )
-from scorekeeper.hub.documents import Page, RowError, Stored, Wrote
+from scorekeeper.hub.documents import Page, RowError, Stored
 from scorekeeper.hub.limits import Limits
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import PAGE_BYTES, Records, User
@@ -152,7 +151,7 @@ class Database:
         if wait := self._limits.before_bytes(address_of(request), size):
             raise Refusal(429, "too_many_requests", "Too many bytes.", wait)
         room = self._limits.room(has_space=self._live.has_space())
-        wrote = cast("Wrote", await self._live.do(documents.write(user.db, written, room)))
+        wrote = await self._live.do(documents.write(user.db, written, room))
         if any(row.rev for row in wrote.rows):
             self._live.changed(user.db, wrote.last)
         return json_response(
@@ -196,7 +195,7 @@ class Database:
         job = documents.write_local(user.db, user.role, name, rev, body)
         # A device whose checkpoint is lost in a power cut begins again.
         following = await self._live.do(job, durable=False)
-        if not isinstance(following, str):
+        if following is None:
             raise Refusal(409, "conflict", "Document update conflict.")
         return json_response({"ok": True, "id": f"{LOCAL}/{name}", "rev": following}, 201)
 

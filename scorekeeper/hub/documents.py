@@ -4,7 +4,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from scorekeeper.hub.limits import Room
 from scorekeeper.store.documents.port import Document
@@ -24,7 +24,9 @@ UPDATE records SET size = (
 )
 """
 """Works out how many bytes the documents of each record take up, given :data:`ROW_BYTES`."""
-Job = Callable[[sqlite3.Connection], object]
+Result = TypeVar("Result")
+Job = Callable[[sqlite3.Connection], Result]
+"""Writes in the transaction of a connection, and returns its result."""
 RowError = Literal["conflict", "insufficient_storage"]
 """The reasons why a document is not written: CouchDB's words, and HTTP's for no room."""
 
@@ -77,7 +79,7 @@ class Wrote(NamedTuple):
     last: int
 
 
-def write(db: str, documents: Sequence[Written], room: Room) -> Job:
+def write(db: str, documents: Sequence[Written], room: Room) -> Job[Wrote]:
     """Return the job that writes documents and returns what it :class:`Wrote`.
 
     A deleted document may be made anew without a revision, as in CouchDB. What makes a record no
@@ -126,7 +128,7 @@ def size_of(document: str, body: str) -> int:
     return len(document.encode()) + len(body.encode()) + ROW_BYTES
 
 
-def write_local(db: str, role: Role, name: str, rev: str, document: Document) -> Job:
+def write_local(db: str, role: Role, name: str, rev: str, document: Document) -> Job[str | None]:
     """Return the job that writes a checkpoint and returns its revision, None for a conflict."""
 
     def job(database: sqlite3.Connection) -> str | None:

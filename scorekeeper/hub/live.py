@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from scorekeeper.hub.documents import Job, Page
 from scorekeeper.hub.records import Records, User
@@ -30,7 +30,7 @@ class LiveRecords:
         self._open_records = open_records
         self._opened: Records | None = None
         self._thread = ThreadPoolExecutor(1, "records")
-        self._jobs: list[tuple[Job, bool, asyncio.Future[object]]] = []
+        self._jobs: list[tuple[Job[Any], bool, asyncio.Future[Any]]] = []
         self._committing: asyncio.Task[None] | None = None
         self._waiting: dict[str, set[asyncio.Future[None]]] = {}
         self._last: dict[str, int] = {}
@@ -55,7 +55,7 @@ class LiveRecords:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, lambda: question(self.open()))
 
-    async def do(self, job: Job, *, durable: bool = True) -> object:
+    async def do(self, job: Job[Answer], *, durable: bool = True) -> Answer:
         """Do a job, together with others that come at the same time; return its result.
 
         What is ``durable`` is on the disk by then.
@@ -63,14 +63,11 @@ class LiveRecords:
         Raises:
             sqlite3.Error, OSError, TakenError: It could not be stored.
         """
-        future = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._jobs.append((job, durable, future))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit())
-        result = await future
-        if isinstance(result, Exception):
-            raise result
-        return cast("object", result)
+        return await future
 
     async def _commit(self) -> None:
         while self._jobs:
@@ -84,7 +81,11 @@ class LiveRecords:
             except Exception as error:  # noqa: BLE001
                 results = [error] * len(jobs)
             for (_, _, future), result in zip(jobs, results, strict=True):
-                if not future.done():
+                if future.done():
+                    continue
+                if isinstance(result, Exception):
+                    future.set_exception(result)
+                else:
                     future.set_result(result)
         self._committing = None
 

@@ -64,6 +64,14 @@ class TakenError(Exception):
     """Another hub uses the folder."""
 
 
+class _RolledBackError(Exception):
+    """SQLite has undone a whole transaction for one job, as it does where the disk is full."""
+
+    def __init__(self, failure: Exception) -> None:
+        super().__init__()
+        self.failure = failure
+
+
 class Records:
     """The shared records in a folder.
 
@@ -88,7 +96,7 @@ class Records:
             self._database.executescript(SCHEMA)
             self._count_sizes()
             self.check()
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             self._database.close()
             if "locked" in str(error):
                 raise TakenError from error
@@ -119,25 +127,25 @@ class Records:
             database.execute("INSERT INTO health VALUES (1)")
         self._database.execute("SELECT number FROM health").fetchone()
 
-    def commit(self, jobs: Sequence[Job], *, durable: bool = True) -> list[object]:
+    def commit(self, jobs: Sequence[Job[object]], *, durable: bool = True) -> list[object]:
         """Do jobs in one transaction, on the disk once this returns; return what each returned.
 
         The result of a job that failed is its exception, and it has changed nothing. What is not
         ``durable`` survives a kill at once, and a power cut only after the next that is.
         """
-        results: list[object] = []
         self._database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        with self._transaction() as database:
-            for job in jobs:
-                database.execute("SAVEPOINT job")
-                try:
-                    results.append(job(database))
-                # The caller raises the error itself, and the other jobs have to go on.
-                except Exception as error:  # noqa: BLE001
-                    database.execute("ROLLBACK TO job")
-                    results.append(error)
-                database.execute("RELEASE job")
-        return results
+        failures: dict[int, Exception] = {}
+        while True:
+            results: list[object] = []
+            try:
+                with self._transaction() as database:
+                    for number, job in enumerate(jobs):
+                        results.append(failures.get(number) or _result(job, database))
+            except _RolledBackError as ended:
+                # The jobs before it are undone as well, so all others are done again without it.
+                failures[len(results)] = ended.failure
+            else:
+                return results
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -145,7 +153,8 @@ class Records:
         try:
             yield self._database
         except BaseException:
-            self._database.execute("ROLLBACK")
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
             raise
         self._database.execute("COMMIT")
 
@@ -220,7 +229,26 @@ class Records:
         ).fetchall()
 
 
-def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
+def _result(job: Job[object], database: sqlite3.Connection) -> object:
+    """Do a job of a transaction; return its result, or the exception of one that failed.
+
+    Raises:
+        _RolledBackError: It failed, and no transaction is left.
+    """
+    database.execute("SAVEPOINT job")
+    try:
+        result = job(database)
+    # The caller raises the error itself, and the other jobs have to go on.
+    except Exception as error:
+        if not database.in_transaction:
+            raise _RolledBackError(error) from error
+        database.execute("ROLLBACK TO job")
+        result = error
+    database.execute("RELEASE job")
+    return result
+
+
+def begin(name: str, scope: Scope, created: str, most: int | None) -> Job[tuple[User, User] | None]:
     """Return the job that begins a record and returns its users, or None where there are ``most``.
 
     The first user is the member, the second the reader.
@@ -244,7 +272,7 @@ def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
     return job
 
 
-def replace_users(users: Sequence[User]) -> Job:
+def replace_users(users: Sequence[User]) -> Job[None]:
     """Return the job that gives a record other users; old ones, and codes for them, are gone."""
 
     def job(database: sqlite3.Connection) -> None:
@@ -257,7 +285,7 @@ def replace_users(users: Sequence[User]) -> Job:
     return job
 
 
-def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job:
+def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job[bool]:
     """Return the job that keeps a code and returns whether it was free and there was room."""
 
     def job(database: sqlite3.Connection) -> bool:
@@ -272,7 +300,7 @@ def add_code(code: str, db: str, role: Role, expires: float, most: int, now: flo
     return job
 
 
-def use_code(code: str, now: float) -> Job:
+def use_code(code: str, now: float) -> Job[User | None]:
     """Return the job that uses a code up and returns its user, None for a wrong one."""
 
     def job(database: sqlite3.Connection) -> User | None:

@@ -7,7 +7,7 @@ fraction is written as spreadsheets read it, ``2 2/3``, where ``8/3`` would beco
 import hashlib
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import assert_never
 
@@ -16,26 +16,18 @@ from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.times import written_evening
 from scorekeeper.sheets.cells import FORMULA, PLACE, SEPARATORS
-from scorekeeper.sheets.grid import Remark
-from scorekeeper.sheets.layouts import SheetGame
-from scorekeeper.sheets.reading import Said, read_sheet
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
 from scorekeeper.state.model import Notice
-from scorekeeper.state.paper import Paper, Row, SheetRemark, paper_of_file, typed_number
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import fingerprint
-from scorekeeper.store.transfer.import_source import size_problem
 from scorekeeper.transfer.print_page import print_page
-from scorekeeper.transfer.sheet_files import known_games
 from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.hand import row_line
 from scorekeeper.words.names import plain_name
@@ -61,6 +53,8 @@ Exported = Game | CustomRules
 """A game or rules, exported as a file of their own, or as a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """At the start of a file it tells Excel that the text is UTF-8."""
+UNGUARDED = re.compile(PLACE + FORMULA)
+"""The place before a formula that no apostrophe marks as text."""
 
 
 def document_of(item: Exported) -> Document:
@@ -148,9 +142,6 @@ def _result_rows(ledger: Ledger) -> Iterator[list[str]]:
         yield [say("csv.end"), safe_cell(side), "", exact_number(total), *paid, ""]
 
 
-UNGUARDED = re.compile(PLACE + FORMULA)
-
-
 def safe_cell(text: str) -> str:
     """Return a text on one line in which no spreadsheet finds a formula."""
     line = "".join(
@@ -172,64 +163,6 @@ def _quoted(cell: str) -> str:
     if any(character in cell for character in f'{SEPARATORS}"\r\n'):
         return '"' + cell.replace('"', '""') + '"'
     return cell
-
-
-SHOWN_CELL = 40
-
-
-def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobSteps:
-    """Read the sheet in a picked file; nothing is kept before somebody adds it."""
-    content = files[0].content if files else b""
-    if problem := size_problem(content):
-        yield FilesDone(Notice("carried.trouble", {"sentences": (problem,)}, serious=True))
-        return
-    sheet = read_sheet(content, known_games(own), Said())
-    if sheet.refusal is not None:
-        values = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
-        yield FilesDone(Notice("carried.trouble", values, serious=True))
-        return
-    yield FilesDone(None, paper=paper_of_file([*map(paper_of_sheet, sheet.games)], 0))
-
-
-def paper_of_sheet(game: SheetGame) -> Paper:
-    """Return the sheet as somebody would have typed it: the points of each hand."""
-    rows = [
-        ["" if points is None else typed_number(points) for points in hand] for hand in game.hands
-    ]
-    mistakes = [*_remarks(game, game.mistakes)]
-    for mistake in mistakes:
-        if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
-            # A text that is no number stays on the sheet, to be corrected there.
-            rows[mistake.at[0]][mistake.at[1]] = mistake.text
-    typed: tuple[Row, ...] = tuple(map(tuple, rows))
-    return Paper(
-        variant=game.variant,
-        people=", ".join(map(_plain_name, game.people)),
-        day=game.day.isoformat() if game.day else "",
-        name=game.name or "",
-        rows=typed,
-        at=(len(typed), 0),
-        mistakes=tuple(mistakes),
-        left_out=tuple(_remarks(game, game.left_out)),
-        untouched=True,
-    )
-
-
-def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterable[SheetRemark]:
-    for remark in remarks:
-        text = remark.text[:SHOWN_CELL]
-        yield SheetRemark(
-            remark.code, remark.row, remark.column, text, remark.expected, _cell(game, remark)
-        )
-
-
-def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:
-    place = game.places.get((remark.row, remark.column))
-    return place if remark.code == "no_number" else None
-
-
-def _plain_name(name: str) -> str:
-    return normalize_name(" ".join(name.replace(",", " ").split()))
 
 
 def export_games(library: Library, request: FilesRequested, day: str) -> JobSteps:

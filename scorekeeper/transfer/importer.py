@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.documents.rules import CustomRules, is_rules_document, read_rules_document
@@ -37,7 +38,7 @@ Place = str | Phrase
 
 @dataclass
 class Importer:
-    """Imports files into a library, and collects the results.
+    """Imports files into a ``library``, and collects the results.
 
     ``rules`` are the store's own games, ``merged`` are the merged parts of own games, kept house
     rules, groups, seasons, cash boxes and people, ``refused`` counts games and rules, ``partly``
@@ -46,6 +47,7 @@ class Importer:
     stored. Without, these are imported, and ``twins`` are the names of both.
     """
 
+    library: Library
     asks: bool = False
     offered: list[Offer] = field(default_factory=list)
     imported: list[ImportedGame] = field(default_factory=list)
@@ -55,34 +57,33 @@ class Importer:
     refused: int = 0
     partly: bool = False
     twins: list[tuple[str, str]] = field(default_factory=list)
-    _known: Twins | None = None
 
-    def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
+    @cached_property
+    def _stored_games(self) -> Twins:
+        return Twins(self.library)
+
+    def import_file(self, file: str, data: bytes) -> Iterator[None]:
         """Import every sound game of a file, and pause after each game."""
-        for document in source_documents(
-            data, {collection.name for collection in library.mergeable}
-        ):
-            self._import_document(library, file, document)
+        for document in self._documents(data):
+            self._import_document(file, document)
             yield
 
-    def import_links(self, library: Library, links: Sequence[str]) -> None:
+    def import_links(self, links: Sequence[str]) -> None:
         """Import the documents of links; the parts of one link may be anywhere among them."""
         joined = join_links(links)
         for problem in joined.problems:
             self.refuse(phrase("import.link"), problem)
         for data in joined.documents:
-            for document in source_documents(
-                data, {collection.name for collection in library.mergeable}
-            ):
+            for document in self._documents(data):
                 # Somebody who takes a whole store has been told so, and is not asked for each game.
                 linked = document.record is None
-                self._import_document(library, phrase("import.link"), document, linked=linked)
+                self._import_document(phrase("import.link"), document, linked=linked)
 
-    def import_games(self, library: Library, games: Sequence[Game]) -> None:
+    def import_games(self, games: Sequence[Game]) -> None:
         """Import games that come from anything but a game file."""
         for game in games:
             try:
-                self._import_game(library, Record(game))
+                self._import_game(Record(game))
             except Unwritable as failure:
                 self.refuse(game.name, failure.problem)
 
@@ -91,8 +92,11 @@ class Importer:
         self.refused += 1
         self.problems += [PlacedProblem(file, inside, problem, None) for problem in problems]
 
+    def _documents(self, data: bytes) -> Iterator[SourceDocument]:
+        return source_documents(data, {collection.name for collection in self.library.mergeable})
+
     def _import_document(
-        self, library: Library, file: Place, source: SourceDocument, *, linked: bool = False
+        self, file: Place, source: SourceDocument, *, linked: bool = False
     ) -> None:
         inside = _place(source)
         if source.document is None and not source.problems:
@@ -102,10 +106,10 @@ class Importer:
             self.refuse(file, *source.problems, inside=inside)
             return
         if source.collection:
-            self._merge(library, file, inside, source)
+            self._merge(file, inside, source)
             return
         if is_rules_document(source.document):
-            self._import_rules(library, file, inside, source.document)
+            self._import_rules(file, inside, source.document)
             return
         reviewed = review(source.document)
         if reviewed.game is None or reviewed.blocking:
@@ -114,55 +118,52 @@ class Importer:
                 PlacedProblem(file, inside, problem, reviewed.game) for problem in reviewed.blocking
             ]
             return
-        if self.asks and linked and not has_game(library, reviewed.game):
+        if self.asks and linked and not has_game(self.library, reviewed.game):
             self.offered.append(reviewed.game)
             return
         try:
-            self._import_game(library, with_own_fields(reviewed.game, source.record or {}))
+            self._import_game(with_own_fields(reviewed.game, source.record or {}))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
-    def _import_game(self, library: Library, record: Record) -> None:
+    def _import_game(self, record: Record) -> None:
         """Import a game, or offer it where it looks like a stored one.
 
         Raises:
             Unwritable: If it could not be stored.
         """
         game = record.game
-        if self._known is None:
-            self._known = Twins(library)
-        twin = self._known.of(record) if is_new(library, game) else None
+        twin = self._stored_games.of(record) if is_new(self.library, game) else None
         if twin and self.asks:
             self.offered.append(game)
             return
-        imported = import_game(library, replace(record, looks_like=twin.game.id if twin else ""))
+        looks_like = twin.game.id if twin else ""
+        imported = import_game(self.library, replace(record, looks_like=looks_like))
         self.imported.append(imported)
-        self._known.add(game, imported.game_id)
+        self._stored_games.add(game, imported.game_id)
         if twin:
             self.twins.append((game.name or imported.game_id, twin.game.name or twin.game.id))
 
-    def _merge(self, library: Library, file: Place, inside: Place, source: SourceDocument) -> None:
+    def _merge(self, file: Place, inside: Place, source: SourceDocument) -> None:
         """Merge a collection of a backup, such as its groups."""
-        for collection in library.mergeable:
+        for collection in self.library.mergeable:
             if collection.name == source.collection:
                 try:
                     self.merged.append(collection.merge(source.document or {}))
                 except Unwritable as failure:
                     self.refuse(file, failure.problem, inside=inside)
 
-    def _import_rules(
-        self, library: Library, file: Place, inside: Place, document: Document
-    ) -> None:
+    def _import_rules(self, file: Place, inside: Place, document: Document) -> None:
         """Add the rules to the store's own games, or offer them."""
         custom, problems = read_rules_document(document)
         if custom is None:
             self.refuse(file, *problems, inside=inside)
             return
-        if self.asks and not library.own_games.has(custom):
+        if self.asks and not self.library.own_games.has(custom):
             self.offered.append(custom)
             return
         try:
-            self.rules.append(library.own_games.add(custom))
+            self.rules.append(self.library.own_games.add(custom))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 

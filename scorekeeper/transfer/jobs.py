@@ -34,11 +34,10 @@ from scorekeeper.transfer.exporter import (
     export_games,
     export_rules,
     job_done,
-    read_picked_sheet,
 )
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.report import report_lines
-from scorekeeper.transfer.sheet_files import is_sheet_file, right_door
+from scorekeeper.transfer.sheet_files import is_sheet_file, read_picked_sheet, right_door
 from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.notices import Phrase, PlacedProblem, phrase
 from scorekeeper.words.quoting import PATH_LIMIT, visible
@@ -165,7 +164,7 @@ class FileJobs:
         yield FilesDone(notice, hand_over=done)
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
-        importer = Importer(asks=True)
+        importer = Importer(self._library, asks=True)
         sound: list[File] = []
         sheets: list[File] = []
         links = list(links_in(text))
@@ -182,10 +181,10 @@ class FileJobs:
                 sound.append(file)
         total, done = sum(count_documents(file.content) for file in sound), 0
         for file in sound:
-            for _ in importer.import_file(self._library, visible(file.name), file.content):
+            for _ in importer.import_file(visible(file.name), file.content):
                 done += 1
                 yield Progress(done, max(done, total))
-        importer.import_links(self._library, links)
+        importer.import_links(links)
         changed = changes_of(importer.imported)
         undo = None
         merged = tuple(merge for merge in importer.merged if merge.after)

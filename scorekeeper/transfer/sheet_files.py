@@ -1,8 +1,8 @@
-"""Old score sheets from files: their content, and the games that can be kept of them."""
+"""Old score sheets from files: their content, the games in them, and what is to be corrected."""
 
 import codecs
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
@@ -12,13 +12,25 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.scoring.times import ONLY_A_DAY
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, Sheet, read_sheet
-from scorekeeper.state.paper import moon_hand, with_open_end
+from scorekeeper.state.files import File, FilesDone, JobSteps
+from scorekeeper.state.model import Notice
+from scorekeeper.state.paper import (
+    Paper,
+    Row,
+    SheetRemark,
+    moon_hand,
+    paper_of_file,
+    typed_number,
+    with_open_end,
+)
+from scorekeeper.store.transfer.import_source import size_problem
 from scorekeeper.store.transfer.link import links_in_file
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import Phrase, phrase
@@ -27,6 +39,8 @@ from scorekeeper.words.quoting import visible
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
 """The endings of files that are read as sheets; other tables are refused with a hint."""
 ID_DIGITS = 16
+SHOWN_CELL = 40
+"""The most characters of a cell that a remark quotes."""
 
 
 def is_sheet_file(name: str, content: bytes) -> bool:
@@ -123,3 +137,59 @@ def _game(sheet: SheetGame, variant: Variant, title: str, *, moons: bool) -> Gam
 
 def _says_the_same(game: Game, sheet: SheetGame) -> bool:
     return dict(score_game(game).totals) == dict(sheet.final)
+
+
+def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobSteps:
+    """Read the sheet in a picked file; nothing is kept before somebody adds it."""
+    content = files[0].content if files else b""
+    if problem := size_problem(content):
+        yield FilesDone(Notice("carried.trouble", {"sentences": (problem,)}, serious=True))
+        return
+    sheet = read_sheet(content, known_games(own), Said())
+    if sheet.refusal is not None:
+        values = {"told": phrase(f"sheet.refused.{sheet.refusal}")}
+        yield FilesDone(Notice("carried.trouble", values, serious=True))
+        return
+    yield FilesDone(None, paper=paper_of_file([*map(_paper_of_sheet, sheet.games)], 0))
+
+
+def _paper_of_sheet(game: SheetGame) -> Paper:
+    """Return the sheet as somebody would have typed it: the points of each hand."""
+    rows = [
+        ["" if points is None else typed_number(points) for points in hand] for hand in game.hands
+    ]
+    mistakes = [*_remarks(game, game.mistakes)]
+    for mistake in mistakes:
+        if mistake.at is not None and not rows[mistake.at[0]][mistake.at[1]]:
+            # A text that is no number stays on the sheet, to be corrected there.
+            rows[mistake.at[0]][mistake.at[1]] = mistake.text
+    typed: tuple[Row, ...] = tuple(map(tuple, rows))
+    return Paper(
+        variant=game.variant,
+        people=", ".join(map(_one_name, game.people)),
+        day=game.day.isoformat() if game.day else "",
+        name=game.name or "",
+        rows=typed,
+        at=(len(typed), 0),
+        mistakes=tuple(mistakes),
+        left_out=tuple(_remarks(game, game.left_out)),
+        untouched=True,
+    )
+
+
+def _remarks(game: SheetGame, remarks: Iterable[Remark]) -> Iterator[SheetRemark]:
+    for remark in remarks:
+        text = remark.text[:SHOWN_CELL]
+        yield SheetRemark(
+            remark.code, remark.row, remark.column, text, remark.expected, _cell(game, remark)
+        )
+
+
+def _cell(game: SheetGame, remark: Remark) -> tuple[int, int] | None:
+    place = game.places.get((remark.row, remark.column))
+    return place if remark.code == "no_number" else None
+
+
+def _one_name(name: str) -> str:
+    """Return the name of a column as one among others, which commas separate."""
+    return normalize_name(" ".join(name.replace(",", " ").split()))

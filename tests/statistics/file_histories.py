@@ -102,8 +102,8 @@ class FileHistory:
         ]
         lines = [json.dumps(item.document) for item in wanted]
         lines.insert(self._random.randint(0, len(lines)), json.dumps(BROKEN))
-        importer = Importer()
-        for _ in importer.import_file(library, "games.jsonl", "\n".join(lines).encode()):
+        importer = Importer(library)
+        for _ in importer.import_file("games.jsonl", "\n".join(lines).encode()):
             pass
         outcomes = [imported.outcome for imported in importer.imported]
         expected = [item.outcome for item in wanted]

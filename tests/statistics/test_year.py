@@ -215,9 +215,9 @@ def test_every_page_of_a_year_is_that_of_the_recount() -> None:
         other.groups.keep(group)
     for season in robot.library.groups.seasons.of(GROUP.id):
         other.groups.seasons.keep(season)
-    importer = Importer()
+    importer = Importer(other)
     lines = "\n".join(json.dumps(game) for game, _ in games)
-    [*importer.import_file(other, "year.jsonl", lines.encode())]
+    [*importer.import_file("year.jsonl", lines.encode())]
     assert not importer.problems
     assert len(importer.imported) == EVENINGS
     for game_id in robot.book.of_game:

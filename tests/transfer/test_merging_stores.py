@@ -54,9 +54,9 @@ class Store:
         return finish(back_up(self.folder, NOW)).content
 
     def take(self, *backups: bytes) -> Importer:
-        importer = Importer()
+        importer = Importer(self.library)
         for content in backups:
-            for _ in importer.import_file(self.library, "backup.zip", content):
+            for _ in importer.import_file("backup.zip", content):
                 pass
         return importer
 

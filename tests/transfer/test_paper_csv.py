@@ -19,7 +19,7 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.state.setup.paper_entry import PaperAccepted
-from scorekeeper.transfer.exporter import read_picked_sheet
+from scorekeeper.transfer.sheet_files import read_picked_sheet
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.sheet import remark_sentence
 from scorekeeper.words.translation import using_language

@@ -209,8 +209,8 @@ def test_a_large_store_becomes_several_links(library: Library, tmp_path: Path) -
     assert all(len(document) <= limit for document in join_links(links).documents)
     other = open_library(tmp_path / "other")
     for link in links:
-        importer = Importer()
-        importer.import_links(other, [link])
+        importer = Importer(other)
+        importer.import_links([link])
         assert not importer.problems
     assert content(other) == content(library)
 

@@ -65,9 +65,9 @@ OTHER = game(hand("Dee", 1, 1, 1, 10), id="other", name="Other", started=EVENING
 
 
 def imported(library: Library, *documents: Document, asks: bool = False) -> Importer:
-    importer = Importer(asks=asks)
+    importer = Importer(library, asks=asks)
     for document in documents:
-        [*importer.import_file(library, "file.json", json.dumps(document).encode())]
+        [*importer.import_file("file.json", json.dumps(document).encode())]
     return importer
 
 
@@ -140,8 +140,8 @@ def test_games_of_one_day_on_old_sheets_began_at_no_known_time(library: Library)
 
 def test_two_in_one_file_are_found(library: Library) -> None:
     lines = "\n".join(json.dumps(document) for document in (FIRST, second()))
-    importer = Importer(asks=True)
-    [*importer.import_file(library, "all.jsonl", lines.encode())]
+    importer = Importer(library, asks=True)
+    [*importer.import_file("all.jsonl", lines.encode())]
     assert (len(importer.imported), len(importer.offered)) == (1, 1)
 
 
@@ -430,7 +430,7 @@ class TestInTheApp:
         session.do(OfferTaken())
         backup = finish(back_up(tmp_path, datetime(2026, 11, 26, tzinfo=UTC))).content
         other = open_library(tmp_path / "other")
-        importer = Importer(asks=True)
-        [*importer.import_file(other, "backup.zip", backup)]
+        importer = Importer(other, asks=True)
+        [*importer.import_file("backup.zip", backup)]
         assert (len(other.games()), importer.offered) == (2, [])
         assert other.twins() == ()
