@@ -217,9 +217,9 @@ class Doctor:
 
 
 def _list_names(documents: DocumentStore, folder: str, findings: list[Finding]) -> tuple[str, ...]:
-    """Return the names in a document store; if it cannot be listed, add that to the findings."""
+    """Return the sorted names in a store; if it cannot be listed, add that to the findings."""
     try:
-        return tuple(documents.names())
+        return tuple(sorted(documents.names()))
     except Unreadable as failure:
         findings.append(Finding(f"{folder}/", failure.problem, "left_alone"))
         return ()

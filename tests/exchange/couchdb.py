@@ -290,6 +290,9 @@ def running_couchdb(seed: int = 0) -> Iterator[CouchDB]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        # Head and body of an answer go out together: alone, the body waits until the client's
+        # system acknowledges the head, which takes 40 ms.
+        wbufsize = -1
 
         def _answer(self) -> None:
             request = _Request(self)
@@ -310,7 +313,8 @@ def running_couchdb(seed: int = 0) -> Iterator[CouchDB]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     couch.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    # So often it looks whether it shall end.
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
         yield couch

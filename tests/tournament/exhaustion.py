@@ -41,7 +41,10 @@ def _fits(ways: Sequence[int], met: int, rounds: int, most: int, shared: int) ->
     """Return whether so many of the ways repeat no more; no two of them share more pairs."""
     if rounds == 0:
         return True
-    ways = [way for way in ways if (way & met).bit_count() <= most]
+    again = [(way & met).bit_count() for way in ways]
+    # None of the other rounds repeats less than the way that repeats least.
+    limit = most - (rounds - 1) * min(again, default=0)
+    ways = [way for way, repeats in zip(ways, again, strict=True) if repeats <= limit]
     for number, way in enumerate(ways, start=1):
         further = [other for other in ways[number:] if (other & way).bit_count() <= shared]
         left = most - (way & met).bit_count()
