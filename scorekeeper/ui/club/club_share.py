@@ -128,7 +128,7 @@ def _rows(
     visible = standing[:MOST_ROWS]
     everyone = [name_of(row.player) for row in standing]
     half = -(-len(visible) // 2)
-    halves = controls.row(
+    halves = controls.top_row(
         *(
             controls.stacked(
                 *(_row(row, name_of, everyone, over=story.over) for row in part),
@@ -138,7 +138,6 @@ def _rows(
             for part in (visible[:half], visible[half:])
         ),
         spacing=20,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     more = len(standing) - len(visible)
     counted = say("club_people.standing", by=say(f"new_club.by.{by}"))

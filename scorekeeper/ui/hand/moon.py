@@ -260,7 +260,7 @@ def _totals(ledger: Ledger) -> ft.Control:
             name, height=name_size * NAME_LINE * lines, alignment=ft.Alignment.CENTER
         )
         at_target = reaches_target(ledger.rules, total)
-        return controls.stacked(
+        return controls.centred(
             box if lines > 1 else name,
             theme.text(
                 number(total),
@@ -270,7 +270,6 @@ def _totals(ledger: Ledger) -> ft.Control:
             ),
             spacing=0,
             expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
     cells = [total_column(side, total) for side, total in ledger.totals.items()]

@@ -176,11 +176,8 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
     )
     if not shows_podium:
         return [words]
-    steps = controls.column(
-        podium(players, ledger, appearance().pane),
-        panels.divider(),
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    steps = controls.full_column(
+        podium(players, ledger, appearance().pane), panels.divider(), spacing=0
     )
     return [words, steps]
 

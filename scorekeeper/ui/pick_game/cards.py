@@ -175,12 +175,7 @@ def emblem(variant: str, own: Variant | None = None) -> ft.Control:
             theme.text(drawing.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
         )
     card = controls.Container(
-        controls.stacked(
-            *faces,
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        controls.centred(*faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER),
         width=WIDTH,
         height=HEIGHT,
         bgcolor=theme.CARD_GROUNDS[drawing.ground],
@@ -201,4 +196,4 @@ def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
         parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, fixed_size=True))
     if in_line:
         return controls.row(*parts, spacing=0, tight=True)
-    return controls.stacked(*parts, spacing=-4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return controls.centred(*parts, spacing=-4)

@@ -96,12 +96,7 @@ def _seat(
             swap(event.src.data, position)
 
     picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
-    player = controls.stacked(
-        picture,
-        broken_name(name, NAME_SIZE, width, lines),
-        spacing=1,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    player = controls.centred(picture, broken_name(name, NAME_SIZE, width, lines), spacing=1)
     return ft.DragTarget(
         group="seats",
         on_accept=on_accept,
