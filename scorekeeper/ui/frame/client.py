@@ -325,7 +325,7 @@ def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Contai
         controls.spoken(
             sentence,
             controls.centred(
-                theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
+                theme.title(symbol, 92, color=ink, fixed_size=True),
                 theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 spacing=4,
             ),

@@ -156,10 +156,9 @@ def _card(
     value = card_worth(rules, name)
     below = [
         controls.Container(
-            theme.text(
+            theme.label(
                 value,
                 fitting_size(value, theme.by_text_size(12, 16), WORTH_WIDTH),
-                face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,
                 fixed_size=True,

@@ -164,9 +164,7 @@ def primary(
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
-    lines: list[ft.Control] = [
-        theme.text(label, size, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
-    ]
+    lines: list[ft.Control] = [theme.title(label, size, color=color, align=ft.TextAlign.CENTER)]
     if under:
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
     return tappable(
