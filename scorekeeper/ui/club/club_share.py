@@ -162,10 +162,7 @@ def _row(row: Standing, name_of: NameOf, everyone: Sequence[str], *, over: bool)
     return controls.row(
         controls.Container(place, width=18, alignment=ft.Alignment.CENTER_RIGHT),
         portrait(everyone, name, 26),
-        controls.Container(
-            theme.label(name, size, lines=2, fixed_size=True),
-            expand=True,
-        ),
+        controls.Container(theme.label(name, size, lines=2, fixed_size=True), expand=True),
         theme.title(number(row.score), 17, lines=1, fixed_size=True),
         spacing=7,
     )
