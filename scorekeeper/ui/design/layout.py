@@ -191,7 +191,7 @@ def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     room = now.sheet + now.pane - theme.RAIL_WIDTH - 2 * theme.MARGIN
     width = min(BUTTON_WIDTH, (room + GUTTER) / len(buttons) - GUTTER)
     cells: list[ft.Control] = [controls.Container(button, width=width) for button in buttons]
-    return [controls.row(*cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
+    return [controls.centred_row(*cells, spacing=GUTTER)]
 
 
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:

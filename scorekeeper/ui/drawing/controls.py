@@ -281,6 +281,8 @@ full_row = partial(row, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 """Controls side by side, each as high as the row."""
 top_row = partial(row, vertical_alignment=ft.CrossAxisAlignment.START)
 """Controls side by side, with their upper edges in a line."""
+centred_row = partial(row, alignment=ft.MainAxisAlignment.CENTER)
+"""Controls side by side, in the middle of the room that is left."""
 full_column = partial(column, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 """Controls one below the other, each as wide as the column."""
 centred = partial(stacked, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -74,7 +74,7 @@ class DrawingGuard:
         if not wide:
             return failure
         middle = controls.Container(failure, width=theme.READING_WIDTH)
-        return controls.row(middle, alignment=ft.MainAxisAlignment.CENTER, expand=True)
+        return controls.centred_row(middle, expand=True)
 
     def retry(self) -> None:
         """Draw the page again, the screen that could not be drawn too."""

@@ -129,7 +129,7 @@ def _portrait(
     if points:
         top.append(fitted_number(points, 23, room))
     return controls.centred(
-        controls.row(*top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        controls.centred_row(*top, spacing=5, height=31, tight=True),
         _name(players, who, names),
         _line(total, 13, width),
         spacing=1,

@@ -39,10 +39,9 @@ def podium(players: Sequence[str], ledger: Ledger, room: float) -> ft.Control:
     best = on_podium(ledger)
     width = min((room - 2 * theme.MARGIN - GAP * (len(best) - 1)) / max(len(best), 1), WIDEST)
     order = (*best[1:2], *best[:1], *best[2:])
-    return controls.row(
+    return controls.centred_row(
         *(_step(players, ledger, place, width) for place in order),
         spacing=GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
 

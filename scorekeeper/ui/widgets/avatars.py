@@ -175,7 +175,7 @@ def seat_avatar(
         [
             controls.Container(avatar(players, name, size), left=0, top=0),
             controls.Container(
-                controls.row(*sign, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
+                controls.centred_row(*sign, spacing=0),
                 left=-beyond,
                 right=-beyond,
                 top=-SIGN_HEIGHT - SIGN_GAP,

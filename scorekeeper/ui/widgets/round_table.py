@@ -75,7 +75,7 @@ def round_table(
     )
     note = theme.note(about, 13.5, align=ft.TextAlign.CENTER)
     return [
-        controls.row(picture, key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        controls.centred_row(picture, key="round table"),
         controls.Container(note, alignment=ft.Alignment.CENTER),
     ]
 
