@@ -270,11 +270,7 @@ def _searched(
     luck = Random(f"{evening.seed} {len(before)}")
     in_order, by_standing = range(len(playing)), evening.seated_by == "standing"
     searched = [
-        _dealt_out(
-            in_order if by_standing else luck.sample(in_order, len(in_order)),
-            sizes,
-            empty,
-        )
+        _dealt_out(in_order if by_standing else luck.sample(in_order, len(in_order)), sizes, empty)
         for _ in range(1 if by_standing else evening.to_come)
     ]
     tries = min(TRIES_A_SEAT * seats * len(sizes) * len(searched), ALL_TRIES)

@@ -30,8 +30,8 @@ def with_usual_rules(setup: Setup, group: Group, own_games: Mapping[str, Variant
 
 def groups_at_table(state: AppState) -> tuple[Group, ...]:
     """Return the groups whose people are exactly those who are seated at the new game."""
-    seated = _folded(state.setup.names)
-    return tuple(group for group in state.groups.all if seated and _folded(group.people) == seated)
+    seated = folded(state.setup.names)
+    return tuple(group for group in state.groups.all if seated and folded(group.people) == seated)
 
 
 def group_in_force(state: AppState) -> Group | None:
@@ -125,5 +125,6 @@ def _rules_of(setup: Setup) -> tuple[str, dict[str, object]]:
     return setup.variant, dict(setup.options)
 
 
-def _folded(names: Iterable[str]) -> frozenset[str]:
+def folded(names: Iterable[str]) -> frozenset[str]:
+    """Return names as they are compared: however they are capitalised, in any order."""
     return frozenset(name.casefold() for name in names)

@@ -10,7 +10,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import replace_name
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.group_rules import choose_group, follow_people
+from scorekeeper.state.setup.group_rules import choose_group, folded, follow_people
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
 from scorekeeper.statistics.group import Group
@@ -70,26 +70,26 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
 
     Each has everyone who is seated here, and at least two others.
     """
-    seated = {name.casefold() for name in state.setup.names}
+    seated = folded(state.setup.names)
     tables: dict[frozenset[str], tuple[str, ...]] = {}
     times: Counter[frozenset[str]] = Counter()
     for game in state.real_games:
         names = tuple(dict.fromkeys(state.people.offered(name) for name in game.players))
-        people = frozenset(name.casefold() for name in names)
+        people = folded(names)
         if "" in people or not seated <= people or len(people - seated) < 2:
             continue
         times[people] += 1
         tables.setdefault(people, names)
-    return tuple(sorted(tables.values(), key=lambda table: -times[_folded(table)]))
+    return tuple(sorted(tables.values(), key=lambda table: -times[folded(table)]))
 
 
 def seatable_groups(state: AppState) -> tuple[Group, ...]:
     """Return the groups of everybody who is seated, with at least two who are not."""
-    most, seated = state.setup.variant_rules.players[-1], _folded(state.setup.names)
+    most, seated = state.setup.variant_rules.players[-1], folded(state.setup.names)
     return tuple(
         group
         for group in state.groups.all
-        if seated <= _folded(group.people)
+        if seated <= folded(group.people)
         and len(group.people) <= most
         and len(unseated(state, group)) > 1
     )
@@ -102,28 +102,23 @@ def unseated(state: AppState, group: Group) -> tuple[str, ...]:
 
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
     """Return the people who may join an open game: first those who have left it."""
-    seated_names = _folded(seated)
     names = dict.fromkeys((*ledger.left, *suggested_names(state, seated)))
-    return tuple(name for name in names if name.casefold() not in seated_names)
-
-
-def _folded(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(name.casefold() for name in names)
+    return _not_seated(state, names, seated)
 
 
 def _not_seated(
-    state: AppState, names: Sequence[str], seated: Sequence[str] | None
+    state: AppState, names: Iterable[str], seated: Sequence[str] | None
 ) -> tuple[str, ...]:
-    there = _folded(state.setup.names if seated is None else seated)
+    there = folded(state.setup.names if seated is None else seated)
     return tuple(name for name in names if name.casefold() not in there)
 
 
 def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[str]:
     """Count everybody's meetings with the seated ones, one by one, by casefolded name."""
-    there = _folded(state.setup.names if seated is None else seated)
+    there = folded(state.setup.names if seated is None else seated)
     together: Counter[str] = Counter()
     for game in state.real_games:
-        people = _folded(state.people.offered(name) for name in game.players)
+        people = folded(state.people.offered(name) for name in game.players)
         for person in people - there:
             together[person] += len(people & there)
     return together
@@ -233,7 +228,7 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
     draw = setup.draw if names == setup.names else None
     state = replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
     # A change of seats leaves the players as they are.
-    return state if _folded(names) == _folded(setup.names) else follow_people(state)
+    return state if folded(names) == folded(setup.names) else follow_people(state)
 
 
 def _while_seating(state: AppState) -> AppState:

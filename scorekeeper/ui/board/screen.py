@@ -128,21 +128,11 @@ def _content(
         line = next_line_size(heading, lines, line, side, tiles_height)
     panel = next_panel(heading, lines, ledger, line, beside=beside)
     if beside:
-        content: ft.Control = controls.row(
-            tiles,
-            controls.Container(panel, width=side),
-            spacing=GUTTER,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            expand=True,
+        content: ft.Control = controls.full_row(
+            tiles, controls.Container(panel, width=side), spacing=GUTTER, expand=True
         )
     else:
-        content = controls.column(
-            tiles,
-            panel,
-            spacing=GUTTER,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            expand=True,
-        )
+        content = controls.full_column(tiles, panel, spacing=GUTTER, expand=True)
     return controls.Container(
         content, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN), expand=True
     )
@@ -261,7 +251,7 @@ def next_panel(
 
 
 def _row(sign: Sign, words: str, line: float) -> ft.Control:
-    return controls.row(
+    return controls.top_row(
         controls.Container(
             sign(line, theme.ON_CLOTH),
             width=line * SIGN,
@@ -270,7 +260,6 @@ def _row(sign: Sign, words: str, line: float) -> ft.Control:
         ),
         theme.label(words, line, color=theme.ON_CLOTH, fixed_size=True, expand=True),
         spacing=line * GAP,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 

@@ -119,7 +119,7 @@ def tile(table: Table, ledger: Ledger, content: Tile, sizes: TileSizes) -> ft.Co
     return controls.Container(
         controls.spoken(
             f"{spoken}, {last}" if last else spoken,
-            controls.column(
+            controls.full_column(
                 _name(table, content, sizes),
                 controls.Container(
                     fitted_number(
@@ -131,7 +131,6 @@ def tile(table: Table, ledger: Ledger, content: Tile, sizes: TileSizes) -> ft.Co
                 _under(content, last, sizes),
                 *([] if near is None else [target_progress(near, sizes.under * PROGRESS)]),
                 spacing=sizes.under * PROGRESS_GAP,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
         ),
         expand=True,

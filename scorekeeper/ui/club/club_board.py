@@ -52,25 +52,16 @@ def club_board_screen(
     tables = evening.tables_of(evening.round)
     margin, side = width * MARGIN, width * SIDE
     left = controls.Container(
-        controls.column(
+        controls.full_column(
             _heading(state, page, height * HEADING, dispatch),
             *_cards(page, tables, width - side - 2 * margin, height * CARDS),
             spacing=width * GAP,
             expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         padding=ft.Padding.symmetric(horizontal=margin, vertical=margin * 0.7),
         expand=True,
     )
-    return [
-        controls.row(
-            left,
-            _side(state, page, side, height),
-            spacing=0,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    ]
+    return [controls.full_row(left, _side(state, page, side, height), spacing=0, expand=True)]
 
 
 def _heading(state: AppState, page: ClubPage, size: float, dispatch: Dispatch) -> ft.Control:
@@ -157,7 +148,7 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
     return controls.spoken(
         f"{say('club.table', number=table.number)}: {names}",
         controls.Container(
-            controls.column(
+            controls.full_column(
                 theme.title(
                     str(table.number),
                     line * NUMBER,
@@ -167,7 +158,6 @@ def _card(page: ClubPage, table: ClubTable, line: float) -> ft.Control:
                 ),
                 *seats,
                 spacing=line * BELOW_LINE,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1.5, theme.HAIRLINE),
@@ -219,14 +209,13 @@ def _side(state: AppState, page: ClubPage, width: float, height: float) -> ft.Co
         how = say("club_board.follow", address=address.removeprefix("http://"), code=code)
         follow.append(on_cloth(how, unit * 0.6))
     return controls.Container(
-        controls.column(
+        controls.full_column(
             RunningClock(evening, big),
             on_cloth(join_list(ends, "or"), unit * 0.95),
             *follow,
             controls.Container(expand=True),
             *standing,
             spacing=unit * 0.3,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=width,
         bgcolor=theme.CLOTH,
@@ -280,7 +269,7 @@ def _standing(page: ClubPage, width: float, height: float) -> list[ft.Control]:
     )
     return [
         heading,
-        controls.row(*lists, spacing=unit, vertical_alignment=ft.CrossAxisAlignment.START),
+        controls.top_row(*lists, spacing=unit),
     ]
 
 

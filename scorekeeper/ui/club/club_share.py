@@ -128,7 +128,7 @@ def _rows(
     visible = standing[:MOST_ROWS]
     everyone = [name_of(row.player) for row in standing]
     half = -(-len(visible) // 2)
-    halves = controls.row(
+    halves = controls.top_row(
         *(
             controls.stacked(
                 *(_row(row, name_of, everyone, over=story.over) for row in part),
@@ -138,7 +138,6 @@ def _rows(
             for part in (visible[:half], visible[half:])
         ),
         spacing=20,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     more = len(standing) - len(visible)
     counted = say("club_people.standing", by=say(f"new_club.by.{by}"))
@@ -163,10 +162,7 @@ def _row(row: Standing, name_of: NameOf, everyone: Sequence[str], *, over: bool)
     return controls.row(
         controls.Container(place, width=18, alignment=ft.Alignment.CENTER_RIGHT),
         portrait(everyone, name, 26),
-        controls.Container(
-            theme.label(name, size, lines=2, fixed_size=True),
-            expand=True,
-        ),
+        controls.Container(theme.label(name, size, lines=2, fixed_size=True), expand=True),
         theme.title(number(row.score), 17, lines=1, fixed_size=True),
         spacing=7,
     )

@@ -51,13 +51,7 @@ def screen_column(
 
     ``share`` is its part of the width, relative to its neighbour; None in no row or column.
     """
-    return controls.column(
-        *rows,
-        *messages,
-        spacing=0,
-        expand=share,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return controls.full_column(*rows, *messages, spacing=0, expand=share)
 
 
 def pane_column(
@@ -81,13 +75,8 @@ def _read_as_one(column: ft.Control, share: int = 1) -> ft.Control:
 
 def list_and_detail(first: ft.Control, second: ft.Control) -> ft.Control:
     """Return two panes with a line between them: a list or a sheet, and the detail it opened."""
-    return controls.row(
-        first,
-        ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-        second,
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    return controls.full_row(
+        first, ft.VerticalDivider(width=1, color=theme.HAIRLINE), second, spacing=0, expand=True
     )
 
 
@@ -111,12 +100,11 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
     )
     return [
         *head,
-        controls.row(
+        controls.full_row(
             screen_column(body),
             *([controls.Container(side, width=theme.SIDE_WIDTH)] if footer else []),
             spacing=0,
             expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]
 
@@ -190,12 +178,7 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     if len(cells) % 2:
         cells.append(controls.Container(expand=True))
     return [
-        controls.row(
-            *cells[at : at + 2],
-            spacing=GUTTER,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        controls.full_row(*cells[at : at + 2], spacing=GUTTER, intrinsic_height=True)
         for at in range(0, len(cells), 2)
     ]
 
@@ -208,7 +191,7 @@ def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     room = now.sheet + now.pane - theme.RAIL_WIDTH - 2 * theme.MARGIN
     width = min(BUTTON_WIDTH, (room + GUTTER) / len(buttons) - GUTTER)
     cells: list[ft.Control] = [controls.Container(button, width=width) for button in buttons]
-    return [controls.row(*cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
+    return [controls.centred_row(*cells, spacing=GUTTER)]
 
 
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
@@ -216,10 +199,9 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
     if not appearance().wide:
         return [*first, *second]
     return [
-        controls.row(
+        controls.top_row(
             *(_read_as_one(controls.form(*rows, spacing=theme.GAP)) for rows in (first, second)),
             spacing=GUTTER,
-            vertical_alignment=ft.CrossAxisAlignment.START,
         )
     ]
 
@@ -233,12 +215,11 @@ def two_panes(
     """Return two columns that scroll each by itself; a footer stays below the second or first."""
     left = [scrolling_column(first), *first_footer]
     right = [scroll_area(*second), *([footer] if footer else [])]
-    return controls.row(
+    return controls.full_row(
         controls.column(*left, spacing=0, expand=True),
         controls.column(*right, spacing=0, expand=True),
         spacing=0,
         expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

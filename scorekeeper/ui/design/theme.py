@@ -242,7 +242,7 @@ def text(
 
 
 def title(value: str, size: float = 20, **more: object) -> controls.Text:
-    """Return a heading, in bold."""
+    """Return a heading, or a number that counts, in bold."""
     return text(value, size, face=BOLD, **more)  # type: ignore[arg-type]  # passed through
 
 

@@ -91,12 +91,10 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
         ft.use_effect(go_on, [at])
     number = say("code.number", number=at + 1, count=count)
     spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
-    code = controls.row(
-        qr_code(parts[at], spoken, CODE_SIZE, error=LEAST), alignment=ft.MainAxisAlignment.CENTER
-    )
+    code = controls.centred_row(qr_code(parts[at], spoken, CODE_SIZE, error=LEAST))
     if count == 1:
         return [code]
-    steps = controls.row(
+    steps = controls.centred_row(
         buttons.icon(
             ft.Icons.CHEVRON_LEFT,
             say("code.previous"),
@@ -110,7 +108,6 @@ def code_pages(parts: Sequence[str], seconds: float = 0) -> list[ft.Control]:
             partial(set_at, at + 1) if at + 1 < count else None,
             word=say("icon.next"),
         ),
-        alignment=ft.MainAxisAlignment.CENTER,
         spacing=16,
     )
     return [code, steps]

@@ -77,12 +77,11 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
     can_join = bool(sharing.codes) and _is_open(sharing)
     if can_join:
         rows.append(
-            controls.row(
+            controls.centred_row(
                 *(_role_panel(sharing, role) for role in ("score", "follow")),
                 wrap=True,
                 spacing=theme.GAP,
                 run_spacing=theme.GAP,
-                alignment=ft.MainAxisAlignment.CENTER,
             )
         )
         if hosts:

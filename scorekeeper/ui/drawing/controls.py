@@ -11,7 +11,7 @@ them all takes longer than drawing the first screen.
 
 from collections.abc import Callable, Iterable
 from dataclasses import field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, TypedDict, TypeVar, Unpack, cast, dataclass_transform
 
 import flet as ft
@@ -275,6 +275,18 @@ def column(*rows: ft.Control, **style: Unpack[ColumnStyle]) -> Column:
 def stacked(*rows: ft.Control, **style: Unpack[ColumnStyle]) -> Column:
     """Return rows one below the other, together as high as they are."""
     return Column([*rows], tight=True, **style)
+
+
+full_row = partial(row, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+"""Controls side by side, each as high as the row."""
+top_row = partial(row, vertical_alignment=ft.CrossAxisAlignment.START)
+"""Controls side by side, with their upper edges in a line."""
+centred_row = partial(row, alignment=ft.MainAxisAlignment.CENTER)
+"""Controls side by side, in the middle of the room that is left."""
+full_column = partial(column, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+"""Controls one below the other, each as wide as the column."""
+centred = partial(stacked, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+"""Rows one below the other, in the middle of the widest."""
 
 
 def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.Control:

@@ -324,11 +324,10 @@ def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Contai
     return ft.Container(
         controls.spoken(
             sentence,
-            controls.stacked(
-                theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
+            controls.centred(
+                theme.title(symbol, 92, color=ink, fixed_size=True),
                 theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 spacing=4,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             announced=True,
         ),

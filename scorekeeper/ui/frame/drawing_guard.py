@@ -74,7 +74,7 @@ class DrawingGuard:
         if not wide:
             return failure
         middle = controls.Container(failure, width=theme.READING_WIDTH)
-        return controls.row(middle, alignment=ft.MainAxisAlignment.CENTER, expand=True)
+        return controls.centred_row(middle, expand=True)
 
     def retry(self) -> None:
         """Draw the page again, the screen that could not be drawn too."""
@@ -107,12 +107,11 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
         ways.append(buttons.secondary(say("back.home"), dispatch.to(HOME)))
     heading = controls.heading(theme.title(say("failed.title"), 21, lines=3))
     words = controls.announced(theme.text(say("failed.kept"), 16))
-    return controls.column(
+    return controls.full_column(
         scroll_area(controls.Container(height=theme.GAP), heading, words),
         padded(*ways),
         spacing=0,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

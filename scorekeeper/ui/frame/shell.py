@@ -302,7 +302,7 @@ def _two_panes(
             ),
             width=width,
         )
-        return controls.row(middle, alignment=ft.MainAxisAlignment.CENTER, expand=True)
+        return controls.centred_row(middle, expand=True)
     if route.screen == "sheet":
         pane = _pane_beside_sheet(state, dispatch)
     else:

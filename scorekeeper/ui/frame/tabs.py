@@ -64,13 +64,7 @@ def with_tabs(
             bgcolor=theme.SHEET,
             border=ft.Border(right=line),
         )
-        return controls.row(
-            before,
-            pane_column([content]),
-            spacing=0,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        return controls.full_row(before, pane_column([content]), spacing=0, expand=True)
     below = controls.Container(
         controls.row(*tabs, spacing=0), bgcolor=theme.SHEET, border=ft.Border(top=line)
     )
@@ -82,7 +76,7 @@ def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> f
     key, *icons = SIGNS[screen]
     word = say(key)
     return tappable(
-        controls.stacked(
+        controls.centred(
             controls.Container(
                 ft.Icon(icons[chosen], size=SIGN, color=ink),
                 width=SIGN_WIDTH,
@@ -93,7 +87,6 @@ def _tab(screen: Screen, width: float, dispatch: Dispatch, *, chosen: bool) -> f
             ),
             fitted_name(word, WORD, width - EDGE, color=ink),
             spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         word,
         dispatch.to(Route(screen)),

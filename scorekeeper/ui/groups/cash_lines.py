@@ -35,12 +35,11 @@ def dated_row(when: str, words: list[ft.Control], figure: ft.Control) -> ft.Cont
     """Return a day, an event and its figure; in large text the day is above the words."""
     large = theme.is_large_text()
     day = theme.note(when, 13)
-    return controls.row(
+    return controls.top_row(
         *([] if large else [controls.Container(day, width=DAY_WIDTH)]),
         controls.stacked(*([day] if large else []), *words, spacing=0, expand=True),
         figure,
         spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 

@@ -156,10 +156,9 @@ def _card(
     value = card_worth(rules, name)
     below = [
         controls.Container(
-            theme.text(
+            theme.label(
                 value,
                 fitting_size(value, theme.by_text_size(12, 16), WORTH_WIDTH),
-                face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,
                 fixed_size=True,
@@ -168,13 +167,7 @@ def _card(
         ),
         corner,
     ]
-    above = controls.row(
-        *rank_and_suit(name),
-        spacing=1,
-        height=30,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    above = controls.centred_row(*rank_and_suit(name), spacing=1, height=30, tight=True)
     return tappable(
         controls.stacked(above, controls.row(*below, spacing=0), spacing=2),
         spoken_grid_card(rules, name, copy, taker_name(owner)),

@@ -201,7 +201,7 @@ def _choice(
     if wins:
         name = short_name(taker_name(shooter))
         won = say("choice.wins", player=name, count=len(ledger.sides[shooter]))
-        worth_it.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
+        worth_it.append(theme.title(won, 14, color=theme.MOON))
     elif goes_on:
         worth_it.append(_chance_of(shooter, len(ledger.sides[shooter]), shares))
     totals = say(
@@ -260,17 +260,11 @@ def _totals(ledger: Ledger) -> ft.Control:
             name, height=name_size * NAME_LINE * lines, alignment=ft.Alignment.CENTER
         )
         at_target = reaches_target(ledger.rules, total)
-        return controls.stacked(
+        return controls.centred(
             box if lines > 1 else name,
-            theme.text(
-                number(total),
-                22,
-                face=theme.BOLD,
-                color=theme.HEART if at_target else theme.INK,
-            ),
+            theme.title(number(total), 22, color=theme.HEART if at_target else theme.INK),
             spacing=0,
             expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
     cells = [total_column(side, total) for side, total in ledger.totals.items()]

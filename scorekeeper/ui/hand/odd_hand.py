@@ -48,9 +48,6 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
     rows = [*_unplayed_rows(table, dispatch, new=new), *_entry_rows(draft, dispatch)]
     if not draft.untouched:
         rows.append(_clear_row(new, dispatch))
-    divided: list[ft.Control] = []
-    for row in rows:
-        divided += [panels.divider(), row] if divided else [row]
     back = dispatch.to(parent_route(state.route))
     return [
         app_bar(
@@ -60,7 +57,7 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
         ),
         layout.scroll_area(
             panels.panel(note_field(draft, say("odd_hand.reason"), dispatch), padding=12),
-            panels.panel(*divided, padding=4),
+            panels.panel(*panels.divided(rows), padding=4),
             *_really_passed(table, hand, draft, dispatch),
             controls.Container(height=theme.GAP),
         ),

@@ -219,12 +219,7 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
 
 
 def _signed(sign: ft.IconData, color: ft.ColorValue, words: ft.Control) -> ft.Control:
-    return controls.row(
-        ft.Icon(sign, size=20, color=color),
-        words,
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    return controls.top_row(ft.Icon(sign, size=20, color=color), words, spacing=8)
 
 
 def _quoted(text: str, unclear: Unclear) -> str:

@@ -128,12 +128,11 @@ def _portrait(
         top, room = [], width - 8
     if points:
         top.append(fitted_number(points, 23, room))
-    return controls.stacked(
-        controls.row(*top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+    return controls.centred(
+        controls.centred_row(*top, spacing=5, height=31, tight=True),
         _name(players, who, names),
         _line(total, 13, width),
         spacing=1,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

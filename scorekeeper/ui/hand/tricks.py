@@ -111,9 +111,7 @@ def sun_chips(draft: Draft, hand_preview: Preview, dispatch: Dispatch) -> list[f
                 spoken=say("tricks.all", player=side),
             )
         )
-    row = controls.row(
-        *chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
-    )
+    row = controls.centred_row(*chips, key="suns", wrap=True, spacing=8)
     return [row] if chips else []
 
 

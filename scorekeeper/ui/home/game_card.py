@@ -171,11 +171,7 @@ def _last_hand(game: GameSummary, line: str) -> ft.Control:
 def _columns(game: GameSummary) -> ft.Control:
     """Return a column for every side in the order of the seats, with its total large."""
     width = (_card_width() - 2 * PADDING) / max(len(game.totals), 1)
-    return controls.row(
-        *(_column(game, side, width) for side in game.totals),
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    return controls.top_row(*(_column(game, side, width) for side in game.totals), spacing=0)
 
 
 def _column(game: GameSummary, side: str, width: float) -> ft.Control:
@@ -187,7 +183,7 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
     elif game.last:
         under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, fixed_size=True)]
     return controls.Container(
-        controls.stacked(
+        controls.centred(
             avatar(game.people, side, size),
             # A long name is smaller, and the numbers stand in one line all the same.
             controls.Container(
@@ -198,7 +194,6 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
             fitted_number(number(game.totals[side]), 29, width - COLUMN_EDGE, line_height=1.15),
             *under,
             spacing=3,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         expand=True,
         alignment=ft.Alignment.CENTER,

@@ -26,13 +26,7 @@ def own_table(state: AppState, dispatch: Dispatch, boards: list[ft.Control]) -> 
     if place is None:
         key = "club.no_table" if state.club.here else "club.code_ended"
         words = theme.text(say(key, number=state.club.at_table), 17)
-        return screen(
-            state,
-            dispatch,
-            title,
-            [panels.panel(words, padding=16), *boards],
-            tab=True,
-        )
+        return screen(state, dispatch, title, [panels.panel(words, padding=16), *boards], tab=True)
     evening, table = place
     names = [theme.label(name, 20) for name in evening.names(table.seats)]
     where = capital(say("club.round_of", round=table.round, rounds=evening.plan.rounds))

@@ -83,7 +83,7 @@ def _opened_rule(
 ) -> ft.Control:
     content = rule_editor(rule, rules, setup, dispatch, NUMBER_WIDTH)
     if is_number(rule):
-        content = controls.row(content, alignment=ft.MainAxisAlignment.CENTER)
+        content = controls.centred_row(content)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
         controls.stacked(theme.note(about, 14), content, spacing=8),

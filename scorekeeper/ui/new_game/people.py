@@ -92,13 +92,7 @@ def PeopleForm(
         return layout.two_panes(game, [*top, *people, *rest], foot)
     on_top = controls.Container(layout.padded(*field, bottom=2, top=2), key="on top")
     body = layout.scroll_area(*people, *game, *rest)
-    return controls.column(
-        *([on_top] if field else []),
-        body,
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return controls.full_column(*([on_top] if field else []), body, spacing=0, expand=True)
 
 
 def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, NameHandlers]:

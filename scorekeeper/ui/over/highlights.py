@@ -43,9 +43,8 @@ def highlight_row(
 
 def signed_line(sign: ft.Control, words: str, size: float, *, fixed_size: bool) -> ft.Control:
     """Return a sentence with a sign before it."""
-    return controls.row(
+    return controls.top_row(
         controls.Container(sign, width=size * 1.6, alignment=ft.Alignment.TOP_CENTER),
         theme.text(words, size, expand=True, fixed_size=fixed_size),
         spacing=size * 0.6,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -72,7 +72,7 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
         return total
     sign = result_sign(settlement, side)
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-    paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    paid = theme.title(net_result(settlement, side), 17, color=color, lines=1)
     if theme.is_large_text():
         return controls.stacked(
             total, paid, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END

@@ -105,7 +105,7 @@ def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     all_places = places(ledger)
     half = -(-len(all_places) // 2)
     return [
-        controls.row(
+        controls.top_row(
             *(
                 controls.stacked(
                     *(_standing(players, ledger, place) for place in part), spacing=6, expand=True
@@ -113,7 +113,6 @@ def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
                 for part in (all_places[:half], all_places[half:])
             ),
             spacing=20,
-            vertical_alignment=ft.CrossAxisAlignment.START,
         )
     ]
 

@@ -39,10 +39,9 @@ def podium(players: Sequence[str], ledger: Ledger, room: float) -> ft.Control:
     best = on_podium(ledger)
     width = min((room - 2 * theme.MARGIN - GAP * (len(best) - 1)) / max(len(best), 1), WIDEST)
     order = (*best[1:2], *best[:1], *best[2:])
-    return controls.row(
+    return controls.centred_row(
         *(_step(players, ledger, place, width) for place in order),
         spacing=GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
 
@@ -58,12 +57,12 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
     return controls.spoken(
         f"{side}, {total}, {words}",
         controls.Container(
-            controls.stacked(
+            controls.centred(
                 *cup,
                 avatar(players, side, size),
                 theme.label(side, name_size, lines=3, fixed_size=True, align=ft.TextAlign.CENTER),
                 controls.Container(
-                    controls.stacked(
+                    controls.centred(
                         fitted_number(total, TOTAL, width - 16),
                         theme.note(
                             words,
@@ -74,7 +73,6 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                             width=width - 4,
                         ),
                         spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
                     width=width,
                     height=STEP + STEPS.get(place.place, 0.0),
@@ -85,7 +83,6 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                     border_radius=ft.BorderRadius.only(top_left=16, top_right=16),
                 ),
                 spacing=3,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             width=width,
         ),

@@ -151,10 +151,8 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
         end_reason(ledger),
     ]
     size = LARGE_PICTURE if len(winners) <= FEW_WINNERS else SMALL_PICTURE
-    pictures = controls.row(
-        *(avatar(players, winner, size) for winner in winners),
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
+    pictures = controls.centred_row(
+        *(avatar(players, winner, size) for winner in winners), wrap=True
     )
     shows_podium = has_podium(ledger)
     heading = winners_line(ledger, winners)
@@ -176,11 +174,8 @@ def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
     )
     if not shows_podium:
         return [words]
-    steps = controls.column(
-        podium(players, ledger, appearance().pane),
-        panels.divider(),
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    steps = controls.full_column(
+        podium(players, ledger, appearance().pane), panels.divider(), spacing=0
     )
     return [words, steps]
 

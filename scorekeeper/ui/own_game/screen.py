@@ -255,7 +255,7 @@ def change_box(sentences: tuple[str, ...], *, fresh: bool) -> ft.Control:
     heading = theme.note(say("own_game.trial.changed"), 13.5)
     pencil = [ft.Icon(ft.Icons.EDIT, size=20, color=theme.FELT)] if fresh else []
     words = controls.stacked(heading, *lines, spacing=4, expand=True)
-    row = controls.row(*pencil, words, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = controls.top_row(*pencil, words)
     edge = ft.Border.all(2, theme.FELT) if fresh else ft.Border.all(1, theme.HAIRLINE)
     box = panels.panel(row, padding=12, border=edge)
     return controls.announced(box)

@@ -94,11 +94,8 @@ def entry_row(
     columns: list[ft.Control] = [
         controls.Container(
             controls.form(
-                controls.row(
-                    avatar(people, name, 20),
-                    *_total(totals[column], len(names)),
-                    spacing=4,
-                    alignment=ft.MainAxisAlignment.CENTER,
+                controls.centred_row(
+                    avatar(people, name, 20), *_total(totals[column], len(names)), spacing=4
                 ),
                 _cell(
                     paper,

@@ -102,12 +102,7 @@ def _score(page: PairPage) -> ft.Control:
 def _face(page: PairPage, at: int) -> ft.Control:
     name = page.names[at]
     words = theme.label(short_name(name), 14, lines=1, align=ft.TextAlign.CENTER)
-    return controls.stacked(
-        avatar(page.names, name, 48),
-        words,
-        spacing=3,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return controls.centred(avatar(page.names, name, 48), words, spacing=3)
 
 
 def _sentence(page: PairPage) -> str:
@@ -255,9 +250,7 @@ def _part(value: Value) -> str:
 
 
 def _centred(lines: list[ft.Control]) -> ft.Control:
-    return controls.stacked(
-        *lines, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
+    return controls.centred(*lines, spacing=0, expand=True)
 
 
 def clearest_game(

@@ -171,16 +171,9 @@ def emblem(variant: str, own: Variant | None = None) -> ft.Control:
         pairs = [controls.row(*pair, spacing=3, tight=True) for pair in (faces[:2], faces[2:])]
         faces = [*pairs]
     if drawing.badge:
-        faces.append(
-            theme.text(drawing.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
-        )
+        faces.append(theme.title(drawing.badge, 11, color=theme.CARD_PENCIL, fixed_size=True))
     card = controls.Container(
-        controls.stacked(
-            *faces,
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        controls.centred(*faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER),
         width=WIDTH,
         height=HEIGHT,
         bgcolor=theme.CARD_GROUNDS[drawing.ground],
@@ -195,10 +188,10 @@ def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
     """Return the rank and suit of a card, beside each other where there are several cards."""
     ink = card_ink(card)
     rank = "R" if card == ROOK else rank_of(card)
-    parts: list[ft.Control] = [theme.text(rank, size, face=theme.BOLD, color=ink, fixed_size=True)]
+    parts: list[ft.Control] = [theme.title(rank, size, color=ink, fixed_size=True)]
     sign = SUITS.get(suit_of(card))
     if sign and not (in_line and colour_of(card)):
         parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, fixed_size=True))
     if in_line:
         return controls.row(*parts, spacing=0, tight=True)
-    return controls.stacked(*parts, spacing=-4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return controls.centred(*parts, spacing=-4)

@@ -232,10 +232,7 @@ def _code(answer: HubAnswer) -> ft.Control:
 def _link(answer: HubAnswer, link: str) -> ft.Control:
     """Return the link as a code for a camera, and the button that copies it."""
     return panels.panel(
-        controls.row(
-            qr_code(link, say("record.link.picture"), QR_SIZE),
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        controls.centred_row(qr_code(link, say("record.link.picture"), QR_SIZE)),
         buttons.secondary(say("record.link.copy"), lambda: None, action=ft.CopyToClipboard(link)),
         theme.note(say(f"record.reads_all.{answer.role}"), 14),
         theme.note(say("code.in_app", scan=say("scan.do")), 14),

@@ -115,7 +115,7 @@ def row_line(row: Row) -> ft.Control:
     if not row.value:
         return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
     return controls.MergeSemantics(
-        controls.row(
+        controls.top_row(
             controls.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
             theme.text(
                 row.value,
@@ -125,7 +125,6 @@ def row_line(row: Row) -> ft.Control:
                 align=ft.TextAlign.END,
             ),
             spacing=12,
-            vertical_alignment=ft.CrossAxisAlignment.START,
         )
     )
 

@@ -165,7 +165,7 @@ def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Con
     """Return the cell of a hand that nobody played, across all columns."""
     words = empty_row_line(hand)
     return tappable(
-        theme.text(words, 15, color=theme.PENCIL, lines=2, spoken=""),
+        theme.note(words, 15, lines=2, spoken=""),
         say("sheet.row", number=hand.number + 1, row=words),
         dispatch.to(Route("hand", table.game.id, hand.hand.id)),
         silent=True,

@@ -143,7 +143,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         )
         parts.append(controls.Container(bar, padding=ft.Padding.symmetric(horizontal=4)))
     return tappable(
-        controls.stacked(*parts, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.centred(*parts, spacing=2),
         spoken_total(ledger, side, deals=deals),
         explain_total(table, ledger, side, dispatch),
         expand=True,

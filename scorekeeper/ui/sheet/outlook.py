@@ -127,9 +127,8 @@ def _toggle(
 
 
 def _line(icon: ft.IconData, sentence: str, lines: int | None = None) -> ft.Control:
-    return controls.row(
+    return controls.top_row(
         ft.Icon(icon, size=18, color=theme.PENCIL),
         theme.text(sentence, 14, lines=lines, expand=True),
         spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )

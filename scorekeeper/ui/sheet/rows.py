@@ -86,7 +86,7 @@ def RowSheet(
     end = max(len(ledger.hands) - page * most, 0)
     hands = ledger.hands[max(end - most, 0) : end]
     cell = min(grown(CELL_WIDTH), room / max(len(hands), 1))
-    heading = controls.row(
+    heading = controls.top_row(
         *(hand_label(table, ledger, hand, cell, centred=True) for hand in hands),
         controls.Container(
             theme.note(say("sheet.total"), 13, lines=1, fixed_size=True),
@@ -95,7 +95,6 @@ def RowSheet(
         ),
         spacing=0,
         alignment=ft.MainAxisAlignment.END,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     sides = sheet_sides(ledger)
     height = grown(min(max(all_rows // len(sides), LOWEST), HIGHEST))

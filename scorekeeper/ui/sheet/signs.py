@@ -117,9 +117,7 @@ def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
 
 def landing_badge(landing: str) -> ft.Control:
     """Return a :func:`landing_text` in place of a total; silent."""
-    return theme.text(
-        landing, 12, face=theme.BOLD, color=theme.FELT, lines=1, fixed_size=True, spoken=""
-    )
+    return theme.title(landing, 12, color=theme.FELT, lines=1, fixed_size=True, spoken="")
 
 
 def signs(
@@ -152,15 +150,8 @@ def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 
     """Return a sign in one line; one of two characters, such as a 10, is as small as its width."""
     # Flutter rounds widths up, and would replace a sign that has too little room by dots.
     fitting = fitting_size(value, size, width - 1) if width else size
-    return theme.text(
-        value,
-        fitting,
-        face=theme.BOLD,
-        color=color,
-        fixed_size=True,
-        lines=1,
-        width=width,
-        spoken="",
+    return theme.title(
+        value, fitting, color=color, fixed_size=True, lines=1, width=width, spoken=""
     )
 
 

@@ -114,12 +114,7 @@ def line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
             expand=True,
             padding=ft.Padding.symmetric(vertical=11),
         ),
-        theme.text(
-            signed(line.points),
-            17,
-            face=theme.BOLD,
-            color=theme.FELT if good else theme.INK,
-        ),
+        theme.title(signed(line.points), 17, color=theme.FELT if good else theme.INK),
         spacing=12,
     )
 

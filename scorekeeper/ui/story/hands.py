@@ -151,12 +151,11 @@ def _totals(table: Table, hand: ScoredHand) -> ft.Control:
     """Return everyone's points of the hand, and their totals after it."""
     cells: list[ft.Control] = [
         controls.Container(
-            controls.stacked(
+            controls.centred(
                 avatar(table.game.people, side, 24),
                 theme.note(signed(hand.points[side]), 13, lines=1),
                 theme.title(number(hand.totals[side]), 21, lines=1),
                 spacing=0,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             expand=True,
             alignment=ft.Alignment.CENTER,

@@ -194,7 +194,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
     name = fitted_name(place.side, NAME_SIZE, name_width)
     spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
     drawn = panels.panel(
-        controls.stacked(
+        controls.centred(
             avatar(table.game.people, place.side, 26),
             # As high for a long name, which is smaller.
             controls.Container(
@@ -203,7 +203,6 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
             theme.title(number(ledger.totals[place.side]), 22, lines=1),
             theme.note(place_text(place), 12.5, align=ft.TextAlign.CENTER, lines=2),
             spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=TILE_PADDING,
         # A place in two lines must not move what is above it.
@@ -271,11 +270,10 @@ def _what_if(state: AppState) -> Route:
 
 def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Control:
     columns = ((course, CHART_SHARE), (sheet, SHEET_SHARE))
-    return controls.row(
+    return controls.full_row(
         *(controls.Container(layout.scroll_area(*rows), expand=share) for rows, share in columns),
         spacing=0,
         expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

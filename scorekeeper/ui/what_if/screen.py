@@ -208,10 +208,9 @@ def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
     reasons = [theme.note(line, 13.5) for line in change_reasons(change)]
     return controls.spoken(
         spoken_change(hand, change),
-        controls.row(
+        controls.top_row(
             avatar(game.people, change.side, AVATAR),
             controls.stacked(points, *reasons, spacing=0, expand=True),
             spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )

@@ -135,9 +135,7 @@ def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft
     letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
     # People who hear the screen hear the name beside it.
-    words = theme.text(
-        letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True, spoken=""
-    )
+    words = theme.title(letters, small, color=theme.ON_PERSON, fixed_size=True, spoken="")
     return _round(words, color, size)
 
 
@@ -146,9 +144,7 @@ def _pile(name: str, size: float) -> ft.Control:
     number = name[-1] if name[-1].isdigit() else ""
     sign: ft.Control = ft.Icon(ft.Icons.STYLE, size=size * 0.58, color=theme.ON_PERSON)
     if number:
-        sign = theme.text(
-            number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True
-        )
+        sign = theme.title(number, size * 0.46, color=theme.ON_PERSON, fixed_size=True)
     return _round(sign, theme.PILE, size)
 
 
@@ -179,7 +175,7 @@ def seat_avatar(
         [
             controls.Container(avatar(players, name, size), left=0, top=0),
             controls.Container(
-                controls.row(*sign, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
+                controls.centred_row(*sign, spacing=0),
                 left=-beyond,
                 right=-beyond,
                 top=-SIGN_HEIGHT - SIGN_GAP,
@@ -197,7 +193,7 @@ def seat_sign(*, deals: bool, out: bool = False) -> tuple[list[ft.Control], floa
         return [], 0.0
     word = say("dealer.sign" if deals else "out.sign")
     sign = controls.Container(
-        theme.text(word, SIGN_TEXT, face=theme.BOLD, fixed_size=True, lines=1, spoken=""),
+        theme.title(word, SIGN_TEXT, fixed_size=True, lines=1, spoken=""),
         height=SIGN_HEIGHT,
         border_radius=SIGN_HEIGHT / 2,
         border=ft.Border.all(1.2, theme.INK),

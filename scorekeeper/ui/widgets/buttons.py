@@ -146,12 +146,7 @@ def _ring(radius: ft.BorderRadiusValue | None) -> ft.ButtonStyle:
 
 
 def _two_lines(*lines: ft.Control) -> ft.Control:
-    return controls.stacked(
-        *lines,
-        spacing=1,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return controls.centred(*lines, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def primary(
@@ -169,9 +164,7 @@ def primary(
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
-    lines: list[ft.Control] = [
-        theme.text(label, size, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
-    ]
+    lines: list[ft.Control] = [theme.title(label, size, color=color, align=ft.TextAlign.CENTER)]
     if under:
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
     return tappable(
@@ -232,9 +225,7 @@ def icon(
     content: ft.Control = ft.Icon(picture, size=drawn, color=ink, tooltip=tip)
     if word:
         below = theme.label(word, size, lines=1, fixed_size=True, color=ink)
-        content = controls.stacked(
-            content, below, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
+        content = controls.centred(content, below, spacing=0)
     return tappable(
         content,
         label,

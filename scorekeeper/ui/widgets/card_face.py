@@ -33,10 +33,8 @@ def rank_and_suit(card: str) -> list[ft.Control]:
     """Return a card's rank and suit; a card of a colour has no suit sign."""
     ink = card_ink(card)
     if card == ROOK:
-        return [theme.text(uncoloured_card(card), 16, face=theme.BOLD, color=ink, fixed_size=True)]
-    parts: list[ft.Control] = [
-        theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, fixed_size=True)
-    ]
+        return [theme.title(uncoloured_card(card), 16, color=ink, fixed_size=True)]
+    parts: list[ft.Control] = [theme.title(rank_of(card), 22, color=ink, fixed_size=True)]
     if sign := SUITS.get(suit_of(card)):
         parts.append(theme.text(sign, 18, color=ink, fixed_size=True))
     return parts

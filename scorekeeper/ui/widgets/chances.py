@@ -90,15 +90,7 @@ def _parts(
             # Nobody is told by a colour alone.
             continue
         yield controls.Container(
-            theme.text(
-                words,
-                size,
-                face=theme.BOLD,
-                color=theme.ON_PERSON,
-                fixed_size=True,
-                lines=1,
-                spoken="",
-            ),
+            theme.title(words, size, color=theme.ON_PERSON, fixed_size=True, lines=1, spoken=""),
             bgcolor=person_colour(players, side),
             alignment=ft.Alignment.CENTER,
             height=height,

@@ -40,7 +40,7 @@ def code_boxes(code: str, *, typing: bool = False) -> ft.Control:
         for place in range(CODE_LENGTH)
     ]
     boxes.insert(HALF, controls.Container(width=MIDDLE))
-    row = controls.row(*boxes, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
+    row = controls.centred_row(*boxes, spacing=GAP)
     if not typing:
         return controls.spoken(" ".join(code), row)
     # With letters below it that a screen reader finds, Flutter takes the focus off the field.

@@ -51,11 +51,10 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
     if theme.is_large_text() or len(cells) == 1:
         return [*cells]
     return [
-        controls.row(
+        controls.full_row(
             *(controls.Container(cell, expand=True) for cell in cells),
             spacing=theme.GAP,
             intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
 
@@ -112,13 +111,7 @@ def tile(
     if large:
         content = controls.row(sign, controls.stacked(*words, spacing=1, expand=True), spacing=12)
     else:
-        content = controls.stacked(
-            sign,
-            *words,
-            spacing=3,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        content = controls.centred(sign, *words, spacing=3, alignment=ft.MainAxisAlignment.CENTER)
     return tappable(
         content,
         f"{word}: {under}" if under else word,

@@ -75,7 +75,7 @@ def round_table(
     )
     note = theme.note(about, 13.5, align=ft.TextAlign.CENTER)
     return [
-        controls.row(picture, key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        controls.centred_row(picture, key="round table"),
         controls.Container(note, alignment=ft.Alignment.CENTER),
     ]
 
@@ -96,12 +96,7 @@ def _seat(
             swap(event.src.data, position)
 
     picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
-    player = controls.stacked(
-        picture,
-        broken_name(name, NAME_SIZE, width, lines),
-        spacing=1,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    player = controls.centred(picture, broken_name(name, NAME_SIZE, width, lines), spacing=1)
     return ft.DragTarget(
         group="seats",
         on_accept=on_accept,

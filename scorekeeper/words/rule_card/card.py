@@ -129,14 +129,7 @@ def _sources(game: CatalogueGame | None) -> list[Row]:
         return [Row(say("rulecard.sources.own"))]
     if game.sources == COMMON:
         return [Row(say("rulecard.sources.common"))]
-    return [
-        Row(
-            say(
-                "rulecard.sources",
-                sources=join_list(map(_source, game.sources)),
-            )
-        )
-    ]
+    return [Row(say("rulecard.sources", sources=join_list(map(_source, game.sources))))]
 
 
 def _source(source: str) -> str:
