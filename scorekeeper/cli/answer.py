@@ -18,7 +18,7 @@ from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules
 from scorekeeper.cli.say import say_sentence
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.seating import show_seating
-from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
+from scorekeeper.cli.terminal import silence, table, write, write_answer
 from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.words.names import variant_name
@@ -93,11 +93,8 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
         scored = score_file(name)
         if scored.problems:
             status = 1
-        if as_json:
-            write_answer(json.dumps(scored.document()))
-        elif scored.problems:
-            for line in scored.complaints():
-                write_problem(line)
+        if as_json or scored.problems:
+            scored.report(as_json=as_json)
         else:
             write_answer(("\n" if written else "") + scored.table())
             written = True

@@ -12,8 +12,8 @@ from scorekeeper.chances.estimate import (
     with_choice,
 )
 from scorekeeper.chances.hand_points import FallenHand, fallen_hands
-from scorekeeper.cli.score import ScoredFile, score_file
-from scorekeeper.cli.terminal import table, write_answer, write_problem
+from scorekeeper.cli.score import score_file
+from scorekeeper.cli.terminal import table, write_answer
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.words.chances import about, choice_sentence
@@ -33,7 +33,7 @@ def show_chances(files: Iterable[str], data: str | None, *, as_json: bool) -> in
         game, ledger = scored.game, scored.ledger
         if game is None or ledger is None or not (open_choice(ledger) or not scored.problems):
             status = 1
-            _refuse(scored, as_json=as_json)
+            scored.report(as_json=as_json)
             continue
         result = chances(game, [*_others(game, ledger, alike)])
         if as_json:
@@ -42,14 +42,6 @@ def show_chances(files: Iterable[str], data: str | None, *, as_json: bool) -> in
             write_answer(("\n" if written else "") + _text(scored.name, game, ledger, result))
             written = True
     return status
-
-
-def _refuse(scored: ScoredFile, *, as_json: bool) -> None:
-    if as_json:
-        write_answer(json.dumps(scored.document()))
-    else:
-        for line in scored.complaints():
-            write_problem(line)
 
 
 def _stored_games(data: str | None) -> Alike:

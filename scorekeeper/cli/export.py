@@ -58,17 +58,14 @@ def save_file(path: Path, content: bytes, *, force: bool) -> bool:
         write(path, content)
     except Unwritable as failure:
         problem = failure.problem
-    except (OSError, ValueError) as error:
-        # A ValueError is a path with a zero character in it.
-        refusal = (
-            unwritable(error).problem if isinstance(error, OSError) else Problem("write_failed")
-        )
-        # Which folder cannot be written matters only for the data folder.
-        problem = (
-            refusal
-            if refusal.code == "disk_full"
-            else Problem("write_failed", (), None, refusal.found)
-        )
+    except OSError as error:
+        problem = unwritable(error).problem
+        if problem.code != "disk_full":
+            # Which folder cannot be written matters only for the data folder.
+            problem = Problem("write_failed", (), None, problem.found)
+    except ValueError:
+        # The path has a zero character in it.
+        problem = Problem("write_failed")
     else:
         return True
     _complain_of_file(path, problem)

@@ -70,17 +70,17 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         hub, live = make_hub(
             data,
             HubOptions(
-                __version__,
-                key,
-                options.open,
-                files,
-                options.address,
-                options.record_size * MEGABYTE,
+                version=__version__,
+                owner_key=key,
+                open_records=options.open,
+                site=files,
+                address=options.address,
+                record_bytes=options.record_size * MEGABYTE,
             ),
         )
         live.open()
     except UnfitKeyError:
-        path = str(key_file or data / "hub" / KEY_FILE)
+        path = str(key_file or data / FOLDER / KEY_FILE)
         return fail(say("hub.key_unfit", path=visible(path, PATH_LIMIT)))
     except TakenError:
         return fail(say("hub.taken"))

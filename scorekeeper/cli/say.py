@@ -27,10 +27,7 @@ def say_sentence(name: str, sentence: str, language: str | None, *, as_json: boo
     with using_language(DEFAULT_LANGUAGE if as_json else current_language().code):
         scored = score_file(name)
         if scored.game is None or scored.problems:
-            if as_json:
-                write_answer(json.dumps(scored.document()))
-            for line in () if as_json else scored.complaints():
-                write_problem(line)
+            scored.report(as_json=as_json)
             return 1
     game = scored.game
     with using_language(language or current_language().code):

@@ -1,9 +1,10 @@
 """``scorekeeper score``: reads a game file and prints its score sheet or its problems."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cli.terminal import input_name, read_input, table
+from scorekeeper.cli.terminal import input_name, read_input, table, write_answer, write_problem
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.game import Game
@@ -67,6 +68,14 @@ class ScoredFile:
         """Return a line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
             yield problem_line(problem, self.name, game=self.game)
+
+    def report(self, *, as_json: bool) -> None:
+        """Print the document, or else a line for each problem."""
+        if as_json:
+            write_answer(json.dumps(self.document()))
+        else:
+            for line in self.complaints():
+                write_problem(line)
 
 
 def score_file(name: str) -> ScoredFile:

@@ -72,7 +72,7 @@ class AccessMiddleware:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
         if device:
-            _note(device)
+            _set_current(device)
             # Flet finds a page's session by its address, among other things. A phone's address
             # changes with the Wi-Fi; the device does not, and no other has its sessions.
             seat = f"{device.table or ''}{device.evening}"
@@ -102,7 +102,7 @@ class AccessMiddleware:
                 response = Response("", 401)
         else:
             if device:
-                _note(device)
+                _set_current(device)
             await self._inner(scope, receive, send)
             return
         await response(scope, receive, send)
@@ -127,7 +127,7 @@ def _cookie(header: str, name: str) -> str:
     return ""
 
 
-def _note(device: Device) -> None:
+def _set_current(device: Device) -> None:
     CURRENT_DEVICE.set(
         ConnectedDevice(device.id, device.role, device_name(device), device.table, device.evening)
     )

@@ -63,6 +63,7 @@ class CheckedMessages:
         try:
             await self._inner(scope, receive_checked, send)
             if left_unknown:
+                # The app has ended by itself, and is cancelled only now.
                 await asyncio.sleep(0)
         except asyncio.CancelledError:
             if not left_unknown or not task:

@@ -57,10 +57,12 @@ class Network:
             ]
             if not listeners:
                 raise OSError(errno.ENETUNREACH, os.strerror(errno.ENETUNREACH))
+            server = self.make_server()
             undo.pop_all()
         self.addresses = tuple(base_url(*listener.getsockname()[:2]) for listener in listeners)
-        self._server = self.make_server()
-        self._task = asyncio.get_running_loop().create_task(self._server.serve(listeners))
+        self._server = server
+        # Kept, because the loop alone would not keep it.
+        self._task = asyncio.get_running_loop().create_task(server.serve(listeners))
 
     def close(self) -> None:
         """Keep the network out, and cut off everybody who had come in that way."""

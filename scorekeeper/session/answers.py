@@ -212,7 +212,7 @@ def _colour(backend: Backend, state: AppState, action: ColourSelected) -> Action
 @answers
 def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Actions:
     """Change a group. Only its page shows the cash box and the seasons, so no list follows them."""
-    changed = change_groups(backend.library, backend.sync, state, action, backend.now)
+    changed = change_groups(backend, state, action)
     if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
         return changed
     changed += lists(backend.library, state, backend.today)

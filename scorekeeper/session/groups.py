@@ -1,16 +1,16 @@
 """Groups, read from the store for the screens and changed there."""
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.session.game_sync import ATTEMPTS, GameSync
+from scorekeeper.session.backend import Backend
+from scorekeeper.session.game_sync import ATTEMPTS
 from scorekeeper.session.lists import game_list
 from scorekeeper.session.past_games import spellings_of_group
 from scorekeeper.state.action import Action
@@ -159,14 +159,15 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
-    library: Library,
-    sync: GameSync,
-    state: AppState,
-    action: GroupAction,
-    now: Callable[[], datetime],
+    backend: Backend, state: AppState, action: GroupAction
 ) -> tuple[Action, ...]:
-    """Change a group in the store, or raise Unwritable; return the actions to reduce instead."""
-    groups, done, page_now = library.groups, action, state.route
+    """Change a group in the store; return the actions to reduce instead.
+
+    Raises:
+        Unwritable: Nothing has changed.
+    """
+    library, groups = backend.library, backend.library.groups
+    done, page_now = action, state.route
     match action:
         case GroupKept(group, before):
             stored = groups.keep(group, before, library.people.all().name_of)
@@ -183,12 +184,13 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
             done = CashKept(groups.cash.add(entry, seen))
         case CashRemoved(entry_id):
             done = CashRemoved(entry_id, groups.cash.remove(entry_id))
-        case GameGrouped(game):
-            if problems := put_in_group(library, sync, action):
-                return (ErrorReported("trouble.unreadable", {"problems": problems}),)
+        case GameGrouped(game, group_id):
+            moved = _move_game(backend, game, group_id)
+            if not isinstance(moved, Record):
+                return (ErrorReported("trouble.unreadable", {"problems": moved}),)
             return (replace(group_of(library, game), moved=True),)
         case GamesGrouped():
-            done = replace(action, games=regroup(library, sync, action))
+            done = replace(action, games=_move_games(backend, action))
             page_now = Route("group", group=action.group) if action.group else page_now
         case GroupGameRequested(group_id, choose):
             playing = _find(library, group_id)
@@ -198,24 +200,14 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
             setup = group_setup(playing, _last_game(library, games), state.own_games)
             if choose:
                 return (GroupGamePrepared(setup),)
-            at = now().isoformat(timespec="seconds")
-            return (GroupGameStarted(setup, next_game_name(at, state.real_games, setup.names)),)
+            name = next_game_name(backend.at, state.real_games, setup.names)
+            return (GroupGameStarted(setup, name),)
         case _:
             assert_never(action)
     return (done, *group_pages(library, state, page_now))
 
 
-def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:
-    """Move a game to another group; return the problem of the game where that fails.
-
-    Raises:
-        Unwritable: If the game could not be stored.
-    """
-    moved = _move_game(library, sync, action.game, action.group)
-    return () if isinstance(moved, Record) else moved
-
-
-def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str, ...]:
+def _move_games(backend: Backend, action: GamesGrouped) -> tuple[str, ...]:
     """Move games to another group; return those that belong to it now: all or none.
 
     A game that is gone, does not open or has another group meanwhile is left as it is.
@@ -226,20 +218,20 @@ def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str
     moved: list[str] = []
     try:
         for game in action.games:
-            record = _move_game(library, sync, game, action.group, action.before)
+            record = _move_game(backend, game, action.group, action.before)
             if isinstance(record, Record) and record.group == action.before:
                 # The games moved so far must be known where the next one fails.
                 moved.append(game)
     except Unwritable:
         with contextlib.suppress(Unwritable):
             for game in moved:
-                _move_game(library, sync, game, action.before, action.group)
+                _move_game(backend, game, action.before, action.group)
         raise
     return tuple(moved)
 
 
 def _move_game(
-    library: Library, sync: GameSync, game: str, group: str, before: str | None = None
+    backend: Backend, game: str, group: str, before: str | None = None
 ) -> Record | Problems:
     """Store a game as one of another group, if it is still one of ``before``; None is any.
 
@@ -251,11 +243,11 @@ def _move_game(
         Unwritable: If the game could not be stored.
     """
     for _ in range(ATTEMPTS):
-        record = library.load(game)
+        record = backend.library.load(game)
         if not isinstance(record, Record) or before not in (None, record.group):
             return record
         try:
-            sync.follow(record, library.save(replace(record, group=group)))
+            backend.sync.follow(record, backend.library.save(replace(record, group=group)))
         except Conflict:
             continue
         return record
@@ -276,7 +268,7 @@ def _find(library: Library, group: str) -> Group | None:
     return replace(stored, people=tuple(dict.fromkeys(map(people.name_of, stored.people))))
 
 
-def _currency(cash: "CashPage", game: Game) -> str:
+def _currency(cash: CashPage, game: Game) -> str:
     boxes = (box.currency for box in cash.boxes)
     return next(boxes, game.rules.settlement.currency if game.rules else "")
 

@@ -1,12 +1,21 @@
 """The documents say what is true: their commands run, and what they name is there."""
 
+import pkgutil
 import re
 import shlex
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from scorekeeper.cli.arguments import (
+    SharedCommand,
+    StoreCommand,
+    StorelessCommand,
+    parsed_arguments,
+)
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS
 from tests.docs.pages import DOCS, PARTS, README, ROOT, pages, with_part
@@ -20,8 +29,12 @@ CITATION = re.compile(r"\b(?:docs/)?([\w-]+\.md)(?:,\s(?:sections? (\d)|[\"“](
 NAMED_PATH = re.compile(r"`((?:scorekeeper|tests|assets|docs|\.github)/[\w./-]*)`")
 # The package's own rooms are named without it in the architecture.
 ROOM_PATH = re.compile(
-    r"`((?:cli|scoring|server|session|site|state|store|transfer|ui|words)/[\w./]*)`"
+    r"`((?:chances|cli|exchange|hub|languages|scoring|sentences|server|session|site|state"
+    r"|statistics|store|sync|tournament|transfer|ui|words)/[\w./]*)`"
 )
+# A whole command in backquotes or on a line of its own, also after `sudo` or in a container.
+PROGRAM_COMMAND = re.compile(r"(?:`|^ *)(?:[^`\n]*[ /])?scorekeeper ([^`\n]+)", re.MULTILINE)
+TO_BE_TYPED = (README, *(DOCS / f"{name}.md" for name in ("club", "hosting", "phones", "shared")))
 NAMED_COMMAND = re.compile(r"python -m (tests(?:\.\w+)*|scorekeeper(?:\.\w+)*)")
 
 
@@ -95,6 +108,27 @@ def test_everything_that_a_page_names_is_there(page: Path) -> None:
     assert [str(path) for path in paths if not path.exists()] == []
     modules = [ROOT.joinpath(*name.split(".")) for name in NAMED_COMMAND.findall(text)]
     assert [path.name for path in modules if not is_runnable(path)] == []
+
+
+@pytest.mark.parametrize("page", TO_BE_TYPED, ids=lambda page: page.name)
+def test_every_command_to_be_typed_is_one(page: Path) -> None:
+    typed = map(shlex.split, PROGRAM_COMMAND.findall(page.read_text(encoding="utf-8")))
+    names = {*get_args(StorelessCommand | StoreCommand | SharedCommand)}
+    names = {*chain(*map(get_args, names)), "say", "serve", "hub", "--data"}
+    commands = [words for words in typed if words[0] in names and len(words) > 1]
+    assert commands
+    for words in commands:
+        assert parsed_arguments(words).command
+
+
+def test_every_mutant_is_one_of_code_that_is_there() -> None:
+    sections = re.split(r"^## ", (DOCS / "mutants.md").read_text(encoding="utf-8"), flags=re.M)
+    for section in sections[1:]:
+        package = f"scorekeeper.{section.split()[0]}"
+        for cell in re.findall(r"^\| (`.*?`) \|", section, re.MULTILINE):
+            places = re.findall(r"`([\w.]+)`", cell)
+            for place in places:
+                assert pkgutil.resolve_name(f"{package}.{place}"), place
 
 
 def is_runnable(module: Path) -> bool:

@@ -22,6 +22,10 @@ def network(*hosts: str) -> Network:
     return new_network
 
 
+def no_server() -> uvicorn.Server:
+    raise OSError(errno.EMFILE, "no file is left")
+
+
 async def answer(address: str) -> str:
     """Return the answer at an address, or an empty text where nobody listens."""
     host, _, port = address.removeprefix("http://").partition(":")
@@ -107,3 +111,16 @@ def test_by_default_it_has_the_addresses_that_others_reach(monkeypatch: pytest.M
     with pytest.raises(OSError, match="unreachable"):
         Network().open()
     assert hosts == [ANY_IPV4]
+
+
+def test_where_there_is_no_server_nothing_is_listened_on() -> None:
+    with socket.create_server((OTHER, 0)) as free:
+        port = free.getsockname()[1]
+    closed = network(OTHER)
+    closed.port, closed.make_server = port, no_server
+    # While the error is there, so is whatever was open when it came.
+    with pytest.raises(OSError, match="no file is left") as failure:
+        closed.open()
+    assert (closed.is_open, closed.addresses) == (False, ())
+    with socket.create_server((OTHER, port)):
+        assert failure.value.errno == errno.EMFILE
