@@ -12,6 +12,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import name_key
 from scorekeeper.state.action import Action, Clock
+from scorekeeper.state.hand.counting import CountRow, count_rows
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand, hand_at, hand_place
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
@@ -20,9 +21,15 @@ from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import NEW_HAND, Route
-from scorekeeper.state.setup.new_game import GameStarted, RematchStarted
+from scorekeeper.state.setup.new_game import (
+    GameStarted,
+    RematchStarted,
+    SetupStarted,
+    setup_problems,
+)
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sync.background_games import GameOpened
-from scorekeeper.state.table.playing import HandDeleted
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandDeleted, HandSaved
 from scorekeeper.statistics.people import People, Person
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -118,6 +125,55 @@ def new_game(
     """Start a game."""
     setup = Setup(variant, players, players[0], dict(options or {}))
     return AppDriver(AppState(setup=setup)).do(GameStarted("Friday"))
+
+
+def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
+    """Prepare a game in which these people sit; the first deals."""
+    return AppDriver(AppState(setup=Setup(names=names, dealer=names[0])))
+
+
+def seated(*names: str) -> AppDriver:
+    """Prepare a game anew, and add these people."""
+    return AppDriver().do(SetupStarted(), *map(PlayerAdded, names))
+
+
+def after_a_hand() -> AppDriver:
+    """Start a game and save a hand in which Ann, Bob and Cid took 3, 4 and 5 hearts."""
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+
+
+def setup_codes(game: AppDriver) -> list[str]:
+    """Return what is wrong with the game that is prepared."""
+    return [problem.code for problem in setup_problems(game.state.setup)]
+
+
+def hand_codes(game: AppDriver) -> list[str]:
+    """Return what is wrong with the hand on the screen."""
+    return [problem.code for problem in game.preview.hand.problems]
+
+
+def rows(game: AppDriver) -> dict[str, CountRow]:
+    """Return the rows of a hand entered by count, by taker."""
+    counted = count_rows(game.draft, game.preview, game.state.screen.expanded)
+    return {row.taker: row for row in counted}
+
+
+def cards(game: AppDriver) -> dict[str, tuple[str, ...]]:
+    """Return the cards entered for each taker."""
+    return {taker: pile.named for taker, pile in game.hand.taken.items()}
+
+
+def hearts(game: AppDriver) -> dict[str, int]:
+    """Return the number of hearts entered for each taker who has one."""
+    return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
+
+
+def check_undo(game: AppDriver) -> None:
+    """Check that the last change can be undone and redone."""
+    after = game.table.sheet
+    before = game.table.past[-1].before
+    assert game.do(ChangeUndone()).table.sheet == before
+    assert game.do(ChangeRedone()).table.sheet == after
 
 
 def agreed_hand(points: Mapping[str, int]) -> Hand:

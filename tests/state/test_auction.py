@@ -19,7 +19,7 @@ from scorekeeper.state.views.differences import Difference, save_differences
 from scorekeeper.words.hand import explanations
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.sheet import pool_line, spoken_cell
-from tests.state.app_driver import AppDriver, new_game
+from tests.state.app_driver import AppDriver, hand_codes, new_game
 
 
 def auction() -> AppDriver:
@@ -45,17 +45,13 @@ def goes_on() -> AppDriver:
     return game.do(*counted("clubs", 4, 7, 1, 1), HandSaved())
 
 
-def codes(game: AppDriver) -> list[str]:
-    return [problem.code for problem in game.preview.hand.problems]
-
-
 def test_a_hand_needs_the_bid_and_the_suit() -> None:
     game = auction().enter(0)
-    assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
+    assert hand_codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
     game.do(Declared("suit", "X"), Declared("suit", "S"), *counted("spades", 4, 7, 2))
-    assert (game.hand.declared.suit, codes(game)) == ("S", ["bid_missing"])
+    assert (game.hand.declared.suit, hand_codes(game)) == ("S", ["bid_missing"])
     game.do(Declared("declarer", "Bob"), Declared("declarer", "Bob"), Declared("bid", 6))
-    assert codes(game) == []
+    assert hand_codes(game) == []
     assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
     assert game.do(Declared("suit", "")).draft.declared.suit == ""
 
@@ -110,7 +106,7 @@ def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
         "In the pool: 16. Ann names the suit again, without a bid."
     )
     game.enter(2, Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0))
-    assert codes(game) == []
+    assert hand_codes(game) == []
     game.do(HandSaved())
     assert game.ledger.pool == Pool(-29, "Ann")
     game.enter(3, Declared("suit", "D"), *counted("diamonds", 6, 7, 0, 0), HandSaved())
@@ -181,7 +177,7 @@ def test_the_trial_of_the_editor_names_a_suit_too() -> None:
 def test_a_sentence_names_the_suit_by_its_cards(language: str, sentence: str) -> None:
     game = auction().enter(0, SectionToggled(SENTENCE_SECTION))
     game.do(SentenceTyped(sentence, "", language))
-    assert (game.hand.declared.suit, codes(game)) == ("S", [])
+    assert (game.hand.declared.suit, hand_codes(game)) == ("S", [])
     assert game.hand.declared.whole_bid is not None
     assert (game.hand.declared.whole_bid.declarer, game.hand.declared.whole_bid.points) == (
         "Bob",

@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.state.hand.bulk_assign import rest_takers
-from scorekeeper.state.hand.counting import CountRow, count_rows
 from scorekeeper.state.hand.entry import (
     CardsSwept,
     CardTapped,
@@ -16,18 +15,9 @@ from scorekeeper.state.hand.entry import (
 )
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import HandSaved
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, cards, count_taps, new_game, rows
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]
-
-
-def named(game: AppDriver) -> dict[str, tuple[str, ...]]:
-    return {taker: pile.named for taker, pile in game.hand.taken.items()}
-
-
-def rows(game: AppDriver) -> dict[str, CountRow]:
-    counted = count_rows(game.draft, game.preview, game.state.screen.expanded)
-    return {row.taker: row for row in counted}
 
 
 def offered(game: AppDriver) -> tuple[str, ...]:
@@ -47,7 +37,7 @@ class TestTheRest:
             game.do(TakerSelected(player), CardTapped(card))
         assert offered(game) == ("Cid", "Dee")
         game.do(RestAssigned("Dee"))
-        assert named(game)["Dee"][:2] == ("QS", "5H")
+        assert cards(game)["Dee"][:2] == ("QS", "5H")
         assert offered(game) == ("Cid",)
 
     def test_waits_for_piles_that_take_tricks_only(self) -> None:
@@ -116,22 +106,22 @@ class TestASweep:
     def test_takes_the_cards_that_nobody_has(self) -> None:
         game = new_game().enter(0, ModeSelected("cards"), CardTapped("3H", 0, "Bob"))
         game.do(CardsSwept(tuple(HEARTS), "Ann", "take"))
-        assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
+        assert cards(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
 
     def test_skips_cards_that_are_not_point_cards(self) -> None:
         game = new_game().enter(0, ModeSelected("cards"))
         game.do(CardsSwept((("2C", 0), *HEARTS), "Ann", "take"))
-        assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
+        assert cards(game) == {"Ann": ("2H", "3H", "4H", "5H")}
 
     def test_moves_where_it_begins_on_somebody_elses(self) -> None:
         game = new_game().enter(0, ModeSelected("cards"), CardTapped("3H", 0, "Bob"))
         game.do(CardsSwept(tuple(HEARTS), "Ann", "move"))
-        assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
+        assert cards(game) == {"Ann": ("2H", "3H", "4H", "5H")}
 
     def test_puts_back_only_the_takers_own_cards(self) -> None:
         game = new_game().enter(0, ModeSelected("cards"), CardTapped("3H", 0, "Bob"))
         game.do(CardTapped("2H"), CardsSwept(tuple(HEARTS), "Ann", "back"))
-        assert named(game) == {"Bob": ("3H",)}
+        assert cards(game) == {"Bob": ("3H",)}
 
     def test_is_undone_as_a_whole(self) -> None:
         game = new_game().enter(0, ModeSelected("cards"), CardTapped("QS"))
@@ -140,7 +130,7 @@ class TestASweep:
             CardsSwept((HEARTS[1], HEARTS[2]), "Ann", "take", continued=True),
             TapUndone(),
         )
-        assert named(game) == {"Ann": ("QS",)}
+        assert cards(game) == {"Ann": ("QS",)}
 
     @pytest.mark.parametrize(
         "swept",

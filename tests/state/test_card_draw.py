@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.rules.pack import FRENCH
-from scorekeeper.state.model import AppState, DrawPurpose, Setup
+from scorekeeper.state.model import DrawPurpose
 from scorekeeper.state.setup.card_draw import (
     CardsDrawn,
     DrawCancelled,
@@ -15,11 +15,7 @@ from scorekeeper.state.setup.card_draw import (
     players_to_draw,
 )
 from scorekeeper.state.setup.people import PlayerAdded
-from tests.state.app_driver import EIGHT, FOUR, AppDriver
-
-
-def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
-    return AppDriver(AppState(setup=Setup(names=names, dealer=names[0])))
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, preparing
 
 
 def waiting(game: AppDriver) -> tuple[str, ...]:

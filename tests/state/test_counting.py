@@ -1,19 +1,14 @@
 """Entering by count: the numbers that a row offers, and what it says of its taker."""
 
-from scorekeeper.state.hand.counting import CountRow, Single, count_rows, possible_counts, strip_key
+from scorekeeper.state.hand.counting import Single, count_rows, possible_counts, strip_key
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.table.playing import HandSaved
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game, rows
 
 TWO = FOUR[:2]
-
-
-def rows(game: AppDriver) -> dict[str, CountRow]:
-    counted = count_rows(game.draft, game.preview, game.state.screen.expanded)
-    return {row.taker: row for row in counted}
 
 
 class TestAStrip:

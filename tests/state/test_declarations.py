@@ -35,19 +35,11 @@ from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import HandSaved, continuation
 from tests.scoring.score_sheet import rules_for
-from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import FOUR, AppDriver, count_taps, hand_codes, hearts, new_game
 
 THREE, TWO = FOUR[:3], FOUR[:2]
 RED = [f"{rank}H-red" for rank in ("8", "9", "10", "J", "Q", "K", "A")]
 GOLD = [card.replace("red", "gold") for card in RED]
-
-
-def hearts(game: AppDriver) -> dict[str, int]:
-    return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
-
-
-def codes(game: AppDriver) -> list[str]:
-    return [problem.code for problem in game.preview.hand.problems]
 
 
 def taps(player: str, cards: list[str]) -> list[Action]:
@@ -65,7 +57,7 @@ class TestBids:
         game = new_game(THREE, "dummy").enter(
             0, *count_taps(3, 4, 5, queen="@dummy", players=THREE)
         )
-        assert codes(game) == ["bid_missing"]
+        assert hand_codes(game) == ["bid_missing"]
         assert not game.do(HandSaved()).game.hands
         game.do(Declared("declarer", "Ann"), Declared("bid", 2), HandSaved())
         assert game.totals == (3 + 14 - 2, 4, 5)

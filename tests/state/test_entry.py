@@ -35,15 +35,16 @@ from scorekeeper.state.setup.new_game import GameStarted, VariantSelected
 from scorekeeper.state.setup.people import PlayerRemoved
 from scorekeeper.state.table.playing import HandSaved
 from tests.scoring.score_sheet import rules_for
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
-
-
-def cards(game: AppDriver) -> dict[str, tuple[str, ...]]:
-    return {taker: pile.named for taker, pile in game.hand.taken.items()}
-
-
-def hearts(game: AppDriver) -> dict[str, int]:
-    return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
+from tests.state.app_driver import (
+    EIGHT,
+    FOUR,
+    AppDriver,
+    cards,
+    count_taps,
+    hand_codes,
+    hearts,
+    new_game,
+)
 
 
 def test_cards_go_to_the_chosen_player() -> None:
@@ -76,7 +77,7 @@ def test_the_filled_row_follows_the_counts_of_the_others() -> None:
 def test_a_row_is_not_filled_with_less_than_nothing() -> None:
     game = new_game().enter(0, *count_taps(9, 9, 0, queen="Ann"))
     assert hearts(game) == {"Ann": 9, "Bob": 9}
-    assert [problem.code for problem in game.preview.hand.problems] == ["group_too_many"]
+    assert hand_codes(game) == ["group_too_many"]
 
 
 def test_any_row_can_be_the_last_one() -> None:
@@ -197,7 +198,7 @@ class TestTwoDecks:
     def test_the_rest_is_of_both(self) -> None:
         game = new_game(EIGHT).enter(0, ModeSelected("cards"), RestAssigned("Eve"))
         assert len(cards(game)["Eve"]) == 28
-        assert [problem.code for problem in game.preview.hand.problems] == ["moon_choice_missing"]
+        assert hand_codes(game) == ["moon_choice_missing"]
 
 
 def test_the_missing_cards_are_known() -> None:

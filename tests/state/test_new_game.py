@@ -31,15 +31,7 @@ from scorekeeper.state.table.odd_hands import HandEnteredAs, HandUnplayed, Point
 from scorekeeper.state.table.players import ColourSelected
 from scorekeeper.state.table.playing import ChangeUndone, HandSaved
 from scorekeeper.state.table.seats import PlayerLeft, SittingOut
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
-
-
-def seated(*names: str) -> AppDriver:
-    return AppDriver().do(SetupStarted(), *map(PlayerAdded, names))
-
-
-def codes(game: AppDriver) -> list[str]:
-    return [problem.code for problem in setup_problems(game.state.setup)]
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game, seated, setup_codes
 
 
 class TestProblems:
@@ -56,7 +48,7 @@ class TestProblems:
         self, names: tuple[str, ...], expected: list[str]
     ) -> None:
         game = seated(*names)
-        assert codes(game) == expected
+        assert setup_codes(game) == expected
         game.do(GameStarted("Friday"))
         assert (game.state.table is None) == bool(expected)
 
@@ -110,7 +102,7 @@ class TestHouseRules:
     def test_impossible_values_are_ignored(self, option: str, value: object) -> None:
         game = seated(*FOUR).do(OptionSet(option, value))
         assert game.state.setup.options == {}
-        assert codes(game) == []
+        assert setup_codes(game) == []
 
     def test_two_decks_are_there_to_choose_where_one_is_enough(self) -> None:
         game = seated(*FOUR).do(OptionSet("decks", 2))
@@ -127,7 +119,7 @@ class TestHouseRules:
     def test_two_decks_stay_where_they_have_become_necessary(self) -> None:
         game = seated(*FOUR).do(OptionSet("decks", 2))
         game.do(*(PlayerAdded(name) for name in EIGHT if name not in FOUR))
-        assert codes(game) == []
+        assert setup_codes(game) == []
 
     def test_cards_go_only_where_the_pack_lets_them(self) -> None:
         game = seated(*FOUR).do(OptionSet("leftovers", "removed"))

@@ -22,7 +22,6 @@ from scorekeeper.state.setup.new_game import (
     OptionSet,
     SetupStarted,
     VariantSelected,
-    setup_problems,
 )
 from scorekeeper.state.setup.people import (
     DealerSelected,
@@ -39,15 +38,7 @@ from scorekeeper.state.setup.people import (
     usual_tables,
 )
 from scorekeeper.statistics.people import People, Person
-from tests.state.app_driver import FOUR, AppDriver, known
-
-
-def seated(*names: str) -> AppDriver:
-    return AppDriver().do(SetupStarted(), *map(PlayerAdded, names))
-
-
-def codes(game: AppDriver) -> list[str]:
-    return [problem.code for problem in setup_problems(game.state.setup)]
+from tests.state.app_driver import FOUR, AppDriver, known, seated, setup_codes
 
 
 def played(*players: str) -> GameSummary:
@@ -84,7 +75,7 @@ class TestSeats:
     def test_two_of_one_name_that_were_stored_before_are_not_dealt(self) -> None:
         setup = Setup(names=("Ann", "ann", "Bob"), dealer="Ann")
         game = AppDriver(AppState(setup=setup))
-        assert codes(game) == ["name_twice"]
+        assert setup_codes(game) == ["name_twice"]
         assert game.do(GameStarted("Friday")).state.table is None
 
     def test_can_be_changed(self) -> None:

@@ -6,24 +6,12 @@ from scorekeeper.state.hand.entry import TakerSelected
 from scorekeeper.state.model import Notice
 from scorekeeper.state.setup.new_game import RematchStarted
 from scorekeeper.state.table.players import ColourSelected, PlayerRenamed
-from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
-from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
-
-
-def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+from scorekeeper.state.table.playing import ChangeUndone
+from tests.state.app_driver import FOUR, AppDriver, after_a_hand, check_undo, count_taps
 
 
 def people(game: AppDriver) -> tuple[str, ...]:
     return game.game.people
-
-
-def check_undo(game: AppDriver) -> None:
-    """Check that the last change can be undone and redone."""
-    after = game.table.sheet
-    before = game.table.past[-1].before
-    assert game.do(ChangeUndone()).table.sheet == before
-    assert game.do(ChangeRedone()).table.sheet == after
 
 
 class TestNames:

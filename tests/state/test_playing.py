@@ -27,7 +27,15 @@ from scorekeeper.state.table.playing import (
     continuation,
 )
 from scorekeeper.state.table.seats import SeatsSwapped
-from tests.state.app_driver import EIGHT, AppDriver, agreed_hand, count_taps, new_game, reopen_app
+from tests.state.app_driver import (
+    EIGHT,
+    AppDriver,
+    after_a_hand,
+    agreed_hand,
+    count_taps,
+    new_game,
+    reopen_app,
+)
 
 MOON = (ModeSelected("cards"), RestAssigned("Ann"), HandSaved())
 
@@ -336,10 +344,6 @@ def test_every_evening_can_be_read_back() -> None:
     assert problems == ()
     # The note of a whole game and its corrections stay in the store.
     assert read == replace(game.game, corrections=())
-
-
-def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
 
 
 def paused(game: AppDriver) -> str | None:

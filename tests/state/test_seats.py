@@ -10,10 +10,10 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import DeclarationStepped
 from scorekeeper.state.hand.entry import CardTapped, ModeSelected, TakerSelected
-from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.model import Notice
 from scorekeeper.state.setup.people import PlayersSwapped
 from scorekeeper.state.table.players import ColourSelected
-from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved
 from scorekeeper.state.table.seats import (
     NextDealerSelected,
     PassMoved,
@@ -32,19 +32,17 @@ from scorekeeper.state.table.seats import (
 from scorekeeper.state.views.chart import totals_chart
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
 from scorekeeper.words.money import early_line
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
-
-
-def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
-
-
-def check_undo(game: AppDriver) -> None:
-    """Check that the last change can be undone and redone."""
-    after = game.table.sheet
-    before = game.table.past[-1].before
-    assert game.do(ChangeUndone()).table.sheet == before
-    assert game.do(ChangeRedone()).table.sheet == after
+from tests.state.app_driver import (
+    EIGHT,
+    FOUR,
+    AppDriver,
+    after_a_hand,
+    agreed_hand,
+    check_undo,
+    count_taps,
+    new_game,
+    preparing,
+)
 
 
 class TestSeats:
@@ -211,10 +209,6 @@ def test_players_join_earlier_once_a_hand_before_is_deleted() -> None:
     assert game.ledger.problems == ()
     assert game.totals == (1, 1, 1, 1, 35)
     assert game.do(ChangeUndone()).totals == (4, 18, 6, 2, 35)
-
-
-def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
-    return AppDriver(AppState(setup=Setup(names=names, dealer=names[0])))
 
 
 def test_seats_go_around_clockwise_from_the_bottom() -> None:
