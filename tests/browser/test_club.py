@@ -85,7 +85,7 @@ def test_a_round_with_an_organiser_a_table_and_a_board(
         guest.page.goto(f"{app.address}{evening.replace('/game/', '/club/')}")
         guest.wait_for_app()
         assert guest.find(re.compile("^Close round 1")).count() == 0
-    organiser.open(evening.replace("/game/", "/club/"))
+    organiser.go_to(evening.replace("/game/", "/club/"))
     organiser.see("1 of 2")
     organiser.tap("Close round 1. 1 table is not confirmed")
     organiser.tap(re.compile("^Close round 1 all the same"))
@@ -113,14 +113,14 @@ def swipe_over_a_name(organiser: AppPage) -> None:
     # As far as the list goes.
     assert after["y"] < before["y"] - 20
     assert not [text for text in organiser.texts() if text.startswith("Swap Ann and")]
-    organiser.open(home)
+    organiser.go_to(home)
 
 
 def follow(board: AppPage, name: str) -> None:
     """Find a table by a name, and come back from the board of a wide screen."""
     board.type_into("Find a table by a name", name, exact=False)
     board.tap(re.compile(f"^{name}: table "))
-    board.open("/")
+    board.go_to("/")
     board.tap(EVENING)
     board.see("Round 2 of 2")
     board.tap("Back to the start")
@@ -136,7 +136,7 @@ def end(organiser: AppPage, winner: str) -> None:
     organiser.tap("Into the cash box. The club")
     organiser.see("Fees and prizes are in the cash box of The club")
     organiser.screenshot("club-money")
-    organiser.open("/groups/club/cash-box")
+    organiser.go_to("/groups/club/cash-box")
     organiser.tap(f"{winner} gets \u20ac3.00")
     organiser.see("prize \u20ac8.00, entry fee \u20ac5.00")
     organiser.screenshot("club-cash-box")

@@ -142,6 +142,6 @@ def test_the_fields_of_an_evening(handset: AppPage) -> None:
     handset.tap("Close the sentence")
     handset.tap("Something else happened")
     type_often(handset, "Note", "Save hand 1")
-    handset.open("/past/paper")
+    handset.go_to("/past/paper")
     handset.type_into(PEOPLE, "Ann, Bob, Cid, Dee")
     type_often(handset, "Played on", "Add this game")

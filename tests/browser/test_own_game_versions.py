@@ -38,7 +38,7 @@ def make_and_play(phone: AppPage) -> None:
 
 def open_rules(phone: AppPage, game: str) -> None:
     """Open the rules of a game of one's own from the first screen."""
-    phone.open("/new-game/pick-game")
+    phone.go_to("/new-game/pick-game")
     phone.tap(re.compile(f"^{re.escape(game)}\\."))
     phone.tap(re.compile(f"^Rules of {re.escape(game)}"))
 
@@ -56,7 +56,7 @@ def test_is_changed_copied_deleted_and_handed_over(phone: AppPage, open_phone: O
     phone.see("games already played keep their rules")
     phone.tap(re.compile("^Save this game"))
     phone.see("“Sixes” is saved.")
-    phone.open(played)
+    phone.go_to(played)
     see_totals(phone, Ann=13, Bob=0, Cid=13, Dee=-10)
     phone.see("Tens")
 

@@ -38,7 +38,7 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     # A sheet from a file says what is wrong with it until that is mended.
     file = tmp_path / "sheet.csv"
     file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n0,x,13,0\n", encoding="utf-8")
-    desk.open("/past/paper")
+    desk.go_to("/past/paper")
     pick(desk, "Take it from a file", str(file))
     desk.see("In the file")
     desk.tap_one_of("Hand 2, Bob: “x” is no number of points", 0)

@@ -63,7 +63,7 @@ def code_on(phone: AppPage) -> str:
 
 def share(phone: AppPage, hub: RunningHub, group: str) -> str:
     """Share a group from its page; return six characters to join with."""
-    phone.open(f"/groups/{group}")
+    phone.go_to(f"/groups/{group}")
     phone.tap("On everyone\u2019s phone: only on this device")
     phone.see("Whoever has the key reads all of it")
     phone.type_into("Address of the hub", hub.address, exact=False)
@@ -76,7 +76,7 @@ def share(phone: AppPage, hub: RunningHub, group: str) -> str:
 
 def join(phone: AppPage, code: str, address: str, route: str = "/join-record") -> None:
     """Join a record by its code, of which one half is pasted and the other one typed."""
-    phone.open(route)
+    phone.go_to(route)
     phone.type_into("Address of the hub", address, exact=False)
     phone.type_into("Six characters, or the link", code[:3], exact=False)
     phone.page.keyboard.type(f"-{code[3:]}".lower(), delay=30)
@@ -96,14 +96,14 @@ def test_an_evening_is_kept_by_two_apps(
     ann = open_phone()
     bob = open_phone(address=other_app.address)
     join(bob, share(ann, hub, group), to_hub.address)
-    bob.open(f"/groups/{group}/record/same-people")
+    bob.go_to(f"/groups/{group}/record/same-people")
     bob.see("4 names were on this device already")
     bob.tap("Ann here and there: two people")
     bob.see("Ann (here)")
     bob.tap("Done")
     # Each hand that is saved on one is on the other's open page.
     for phone in (ann, bob):
-        phone.open("/game/friday")
+        phone.go_to("/game/friday")
         phone.see("Record hand 2")
     record_by_count(ann, 2, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     bob.see("Record hand 3")
@@ -113,7 +113,7 @@ def test_an_evening_is_kept_by_two_apps(
     record_by_count(ann, 3, {"Ann": 1, "Bob": 3, "Cid": 6}, "Bob")
     record_by_count(bob, 3, {"Ann": 2, "Bob": 3, "Cid": 6}, "Bob")
     bob.see("1 change to send")
-    bob.open(f"/groups/{group}/record")
+    bob.go_to(f"/groups/{group}/record")
     bob.see("No connection since")
     bob.screenshot("record-offline")
     # Once there is a connection, the button may be gone before it is tapped.
@@ -126,7 +126,7 @@ def test_an_evening_is_kept_by_two_apps(
     bob.see("There is nothing to decide")
     ann.see("Ann has 19")
     # Whoever leaves and forgets keeps nothing, and the others keep all.
-    bob.open(f"/groups/{group}/record")
+    bob.go_to(f"/groups/{group}/record")
     bob.see("Up to date")
     bob.tap("New key, leave")
     bob.tap("Leave, remove the copy")
@@ -137,7 +137,7 @@ def test_an_evening_is_kept_by_two_apps(
     assert own.game.players == ("Ann (here)", *FOUR[1:])
     assert store.hands("friday")[0] == "h1"
     assert len(store.hands("friday")) == 3
-    ann.open(f"/groups/{group}/record")
+    ann.go_to(f"/groups/{group}/record")
     ann.tap("Six characters, to read only")
     join(bob, code_on(ann), to_hub.address)
     who_only_reads_follows(ann, bob)
@@ -145,12 +145,12 @@ def test_an_evening_is_kept_by_two_apps(
 
 def who_only_reads_follows(ann: AppPage, bob: AppPage) -> None:
     """See that Bob's device offers the board of a game instead of its next hand, and why."""
-    bob.open("/game/friday")
+    bob.go_to("/game/friday")
     bob.see("This device only reads this record")
     bob.not_see("Record hand 4")
     bob.screenshot("only-reads")
     bob.tap("Follow live")
-    ann.open("/game/friday")
+    ann.go_to("/game/friday")
     record_by_count(ann, 4, {"Ann": 1, "Bob": 3, "Cid": 6}, "Bob")
     bob.see("Hand 5 is next")
 

@@ -71,7 +71,9 @@ def test_a_phone_shows_the_game_not_bars(
         assert whole_rows(phone, (390, 844), row) >= LEAST_IN_LARGE_TEXT, row
 
 
-def test_three_payments_are_whole_on_the_first_screen_of_the_end(phone: AppPage) -> None:
+def test_three_payments_are_whole_on_the_first_screen_of_the_end(
+    app: AppProcess, open_phone: OpenPhone
+) -> None:
     rules = {"settlement": "wilson", "stake": "0.05", "currency": "EUR", "end_at": 50}
     taken = ((6, 4, 3), (5, 7, 1), (6, 2, 5))
     hands = tuple(
@@ -83,9 +85,8 @@ def test_three_payments_are_whole_on_the_first_screen_of_the_end(phone: AppPage)
         )
         for hearts in taken
     )
-    save_games(phone.app, replace(evening(1), options=rules, hands=hands))
-    phone.open("/game/game-1/over")
-    phone.resize(360, 640)
+    save_games(app, replace(evening(1), options=rules, hands=hands))
+    phone = open_phone(size=(360, 640), route="/game/game-1/over")
     phone.see("Who pays whom")
     phone.page.wait_for_timeout(1500)
     paid = phone.page.get_by_role("button", name=re.compile("^.+ pays .+ "))
