@@ -90,12 +90,11 @@ def holds_all(rules: Variant, pile: Pile, cards: Collection[str]) -> bool:
     if pile.size < decks * len(cards):
         return False
     copies = pile.copies
-    incomplete = [card for card in cards if copies.get(card) != decks]
-    if not counted:
-        return not incomplete
     lacking: dict[str, int] = {}
-    for card in incomplete:
-        group = rules.group_by_card.get(card)
+    for card in cards:
+        if card in copies and copies[card] == decks:
+            continue
+        group = rules.group_by_card.get(card) if counted else None
         missing = decks - copies.get(card, 0)
         if group is None or missing < 0:
             return False
