@@ -6,7 +6,7 @@ Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines
+from scorekeeper.scoring.engine.line import Line, Lines, whole_line
 from scorekeeper.scoring.engine.stage import needs
 
 
@@ -34,14 +34,11 @@ def adjustments(context: HandContext, _: Lines) -> Sequence[Line]:
     agreed = context.hand.declared.adjustments
     if not agreed:
         return ()
-    named = (
-        (context.side_of.get(adjustment.player, adjustment.player), adjustment)
-        for adjustment in agreed
-    )
+    side_of, sides = context.side_of, context.sides
     return [
-        Line(side, adjustment.points, "adjustment", detail=adjustment.note)
-        for side, adjustment in named
-        if side in context.sides
+        whole_line((side, adjustment.points, "adjustment", (), "", adjustment.note))
+        for adjustment in agreed
+        if (side := side_of.get(adjustment.player, adjustment.player)) in sides
     ]
 
 

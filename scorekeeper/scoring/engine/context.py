@@ -121,8 +121,11 @@ class HandContext:
     @kept_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
-        rules, taken = self.rules, self.all_taken
-        number = sum(map(rules.point_card_set.__contains__, taken.named))
-        if taken.counted:
-            number += sum(taken.counted.get(name, 0) for name in rules.countable_groups)
+        rules = self.rules
+        number = 0
+        for pile in self.hand.taken.values():
+            number += sum(map(rules.point_card_set.__contains__, pile.named))
+            if pile.counted:
+                groups = rules.countable_groups
+                number += sum([count for name, count in pile.counted.items() if name in groups])
         return number == rules.point_card_count

@@ -8,7 +8,7 @@ from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.card_points import points_with_factors
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of, whole_line
 from scorekeeper.scoring.engine.moons import Shot, shares, worth
 from scorekeeper.scoring.engine.stage import needs
 
@@ -93,10 +93,10 @@ def _effect_lines(
     reason: Reason = "sun" if won_every_trick and moon.sun is not None else "moon"
     points = worth(context.rules, moon, taken_away.scored.get(shooter, 0), won_every_trick)
     if replaced := _replaced(shot, taken_away):
-        yield Line(shooter, -replaced, reason, part="replaced", detail=moon.id)
+        yield whole_line((shooter, -replaced, reason, (), "replaced", moon.id))
     if effect == "subtract":
         if points and shooter in context.sides:
-            yield Line(shooter, -points, reason, part="subtract", detail=moon.id)
+            yield whole_line((shooter, -points, reason, (), "subtract", moon.id))
         return
     payers = {side: shares(moon, len(context.sides[side])) for side in _others(context, shooter)}
     if effect == "receive" and points:
@@ -106,7 +106,7 @@ def _effect_lines(
         if moon.others == "cleared" and (cleared := taken_away.hand(side)):
             yield Line(side, -cleared, reason, part="cleared", detail=moon.id)
         if points:
-            yield Line(side, points * times, reason, part="add", detail=moon.id)
+            yield whole_line((side, points * times, reason, (), "add", moon.id))
 
 
 def _others(context: HandContext, shooter: str) -> tuple[str, ...]:

@@ -63,15 +63,18 @@ def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> 
     large = [
         (shooter, pile)
         for shooter in shooters
-        if shooter in held and (len((pile := held[shooter]).named) >= fewest or pile.counted)
+        if shooter in held
+        and (len((pile := held[shooter]).named) >= fewest or (pile.counted and pile.size >= fewest))
     ]
     if not large:
         return ()
     return tuple(
-        Shot(moon, shooter)
-        for moon in rules.moons
-        for shooter, pile in large
-        if holds_all(rules, pile, moon.cards) and _has_one(moon, pile)
+        [
+            Shot(moon, shooter)
+            for moon in rules.moons
+            for shooter, pile in large
+            if holds_all(rules, pile, moon.cards) and _has_one(moon, pile)
+        ]
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from itertools import chain, repeat
+from itertools import chain
 from operator import attrgetter
 
 from scorekeeper.scoring.hand import Hand, Pile
@@ -90,12 +90,11 @@ def holds_all(rules: Variant, pile: Pile, cards: Collection[str]) -> bool:
     if pile.size < decks * len(cards):
         return False
     copies = pile.copies
-    incomplete = [card for card in cards if copies.get(card) != decks]
-    if not counted:
-        return not incomplete
     lacking: dict[str, int] = {}
-    for card in incomplete:
-        group = rules.group_by_card.get(card)
+    for card in cards:
+        if card in copies and copies[card] == decks:
+            continue
+        group = rules.group_by_card.get(card) if counted else None
         missing = decks - copies.get(card, 0)
         if group is None or missing < 0:
             return False
@@ -129,21 +128,10 @@ def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
     Counted cards are included where their whole group is among them. Unknown cards and groups are
     worth nothing here; :mod:`scorekeeper.scoring.checks` reports them.
     """
-    card_values, group_values = _values_among(rules, tuple(cards))
-    points = sum(map(card_values.get, pile.named, repeat(0)))
+    values, among = rules.values, {*cards}
+    points = sum([values[card] for card in pile.named if card in among and card in values])
     for name, number in pile.counted.items():
-        points += group_values.get(name, 0) * number
+        group = rules.countable_groups.get(name)
+        if group and among.issuperset(group.cards):
+            points += values.get(group.cards[0], 0) * number
     return points
-
-
-@kept_with_rules
-def _values_among(
-    rules: Variant, cards: tuple[str, ...]
-) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Return the value of each of these cards, and of one card of each group that is among them."""
-    card_values = {card: rules.values.get(card, 0) for card in cards}
-    return card_values, {
-        name: rules.values.get(group.cards[0], 0)
-        for name, group in rules.countable_groups.items()
-        if card_values.keys() >= {*group.cards}
-    }
