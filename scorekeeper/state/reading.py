@@ -1,7 +1,7 @@
 """A shared record that this device only reads: it is followed here, never changed.
 
 What is changed here would go to nobody, and contradict what comes. Games that are not in the
-record, also those of its group, are this device's own.
+record, also those of its group, are this device's own; so is whom it lists and offers.
 """
 
 from dataclasses import replace
@@ -11,6 +11,7 @@ from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.people import PeopleMerged, PersonColoured, PersonRenamed, PersonSeparated
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.groups import GroupKept, GroupRemoved, SeasonKept, SeasonRemoved
@@ -45,6 +46,13 @@ def as_reader(state: AppState, action: Action) -> Action | None:
             return None if only_reads(state, entry.id, entry.group) else action
         case CashRemoved(booking):
             return None if only_reads(state, booking) else action
+        case (
+            PersonRenamed(person)
+            | PeopleMerged(person)
+            | PersonSeparated(person)
+            | PersonColoured(person)
+        ):
+            return None if only_reads(state, person) else action
     return action
 
 

@@ -188,7 +188,8 @@ class _Course:
             **counts,
             "hands": len(points),
             "points": plain(sum(points)),
-            "table_points": plain(sum(table)),
+            # Adding a fraction to 0 takes as long as making it, and most games have one table.
+            "table_points": plain(sum(table[1:], table[0])) if table else 0,
             "lowest": min(points, default=0),
             "highest": max(points, default=0),
         }

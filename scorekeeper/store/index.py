@@ -34,8 +34,11 @@ from scorekeeper.store.search import (
 from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
 SORT_KEY = attrgetter("sort_key")
-OPENED_BETWEEN_CACHES = 2000
-"""The number of games read between two writes of the cache, so that reading can be interrupted."""
+OPENED_BETWEEN_CACHES = 5000
+"""The number of games read between two writes of the cache, so that reading can be interrupted.
+
+That is a few seconds of work. Each write replaces the whole cache.
+"""
 
 
 class Damage(NamedTuple):

@@ -12,6 +12,14 @@ from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.entry import CardsCounted
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.people import (
+    PeopleMerged,
+    PersonColoured,
+    PersonForgotten,
+    PersonHidden,
+    PersonRenamed,
+    PersonSeparated,
+)
 from scorekeeper.state.reading import CHANGING, as_reader, only_reads, unchanged_by_reader
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import GameGrouped
@@ -117,3 +125,21 @@ def test_nothing_changes_a_group_its_seasons_and_its_cash_box_that_are_only_read
         CashRemoved("wine"),
     ):
         assert as_reader(state, own) == own
+
+
+def test_people_who_are_only_read_stay_who_they_are() -> None:
+    state = read(new_game().state, "ann")
+    for action in (
+        PersonRenamed("ann", "Anna"),
+        PeopleMerged("ann", "bob"),
+        PersonSeparated("ann"),
+        PersonColoured("ann", 3),
+    ):
+        assert as_reader(state, action) is None
+        own = replace(action, person="bob")
+        assert as_reader(state, own) == own
+    # Whom this device offers is its own choice.
+    for offer in (PersonHidden("ann", hidden=True), PersonForgotten("ann")):
+        assert as_reader(state, offer) == offer
+    # One of its own may turn out to be somebody of the record.
+    assert as_reader(state, PeopleMerged("bob", "ann")) == PeopleMerged("bob", "ann")

@@ -6,18 +6,21 @@ from datetime import date
 import pytest
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.renaming import rename_players
 from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.cash_box import CashKept
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.keyboard import SectionToggled
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.people import PeopleMerged, PersonForgotten, PersonHidden
 from scorekeeper.state.reading import as_reader, unchanged_by_reader
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import HOME, PAST, Route, story_route
 from scorekeeper.state.setup.groups import GamesGrouped
 from scorekeeper.state.stored import PastGames
+from scorekeeper.statistics.people import People, Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
@@ -25,6 +28,8 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen, sheet_screen
 from scorekeeper.ui.groups.group import CHANGED_GROUP
 from scorekeeper.ui.groups.season import NEW_SEASON
+from scorekeeper.ui.new_game.people import KnownName
+from scorekeeper.ui.people.person import EDITING
 from scorekeeper.ui.sheet.menu import menu_groups
 from scorekeeper.words.translation import say
 from tests.flet_internals import act_without_page
@@ -33,6 +38,7 @@ from tests.session.test_cash_box import BEER, CASH, GROUP
 from tests.session.test_cash_box import game as game_for_money
 from tests.state.test_reading import played, read
 from tests.ui.drawing import tap_all
+from tests.ui.people_pages import PERSON, figures_state, finished_games, library_with
 from tests.ui.test_roles import texts
 
 pytestmark = pytest.mark.usefixtures("plain_components")
@@ -131,6 +137,41 @@ def test_no_screen_offers_a_change_of_a_group_that_is_only_read(
     own, own_words = offered(mine)
     assert REASON not in own_words
     assert [action for action in own if as_reader(theirs, action) != action]
+
+
+@pytest.mark.parametrize("read_person", ["ann", "ann2"])
+def test_of_a_person_who_is_only_read_nothing_but_hiding_is_offered(read_person: str) -> None:
+    library = library_with(1)
+    met = finished_games(1)[0]
+    names = {name: f"{name}2" for name in met.everyone}
+    library.save(Record(replace(rename_players(met, names), id="strangers")))
+    library.know_players()
+    mine = replace(
+        figures_state(library, PERSON),
+        people=library.people.all(),
+        screen=ScreenState(frozenset({EDITING})),
+    )
+    theirs = read(mine, read_person)
+    sent, words = offered(theirs)
+    assert PersonHidden("ann", hidden=True) in sent
+    assert not [action for action in sent if as_reader(theirs, action) != action]
+    own, own_words = offered(mine)
+    assert [action for action in own if as_reader(theirs, action) != action]
+    # Ann herself is this device's own where only her namesake is read.
+    assert PeopleMerged("bob2", "ann") in own
+    assert (PeopleMerged("bob2", "ann") in sent) is (REASON not in words) is (read_person != "ann")
+    assert REASON not in own_words
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_a_known_name_that_is_only_read_can_be_forgotten(reads: bool) -> None:
+    sent: list[Action] = []
+    people = People((Person("ann", "Ann"), Person("bob", "Bob")))
+    drawn = [KnownName("Ann", ["Bob"], people, Dispatch(sent.append), reads=reads)]
+    tap_all(*drawn)
+    merged = [] if reads else [PeopleMerged("ann", "bob")]
+    assert sent == [PersonForgotten("ann"), *merged]
+    assert (REASON in texts(drawn)) is reads
 
 
 def test_whoever_reads_follows_the_board() -> None:

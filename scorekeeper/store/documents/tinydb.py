@@ -321,7 +321,7 @@ class AtomicStorage(Storage):
 def _parse_tables(data: bytes) -> Tables:
     try:
         text = data.decode()
-        tables: Tables = json.loads(text, parse_constant=_refuse, parse_float=_finite)
+        tables: Tables = _DECODER.decode(text)
     except UnicodeDecodeError as error:
         raise Unreadable("file_not_text") from error
     except RecursionError as error:
@@ -344,6 +344,10 @@ def _refuse(constant: str) -> float:
 def _finite(digits: str) -> float:
     number = float(digits)
     return number if math.isfinite(number) else _refuse(digits)
+
+
+# Made once: `json.loads` makes a decoder for each text, and an index reads thousands.
+_DECODER = json.JSONDecoder(parse_constant=_refuse, parse_float=_finite)
 
 
 def _is_tables(value: object) -> bool:

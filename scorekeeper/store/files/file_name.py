@@ -11,14 +11,14 @@ from scorekeeper.store.files.system import DEVICE
 
 SUFFIX = ".json"
 LENGTH_LIMIT = 200
-PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
+ESCAPED = re.compile("[^a-z0-9_-]")
 
 
 def file_name(name: str) -> str | None:
     """Return the file name for a name, or None if it is empty or too long to have one."""
-    stem = "".join(letter if letter in PLAIN else _escape(letter) for letter in name)
+    stem = ESCAPED.sub(_escape, name)
     if DEVICE.fullmatch(stem):
-        stem = _escape(stem[0]) + stem[1:]
+        stem = _hex(stem[0]) + stem[1:]
     return stem + SUFFIX if 0 < len(stem) <= LENGTH_LIMIT else None
 
 
@@ -37,5 +37,9 @@ def name_of(file: str) -> str | None:
     return name if file_name(name) == file else None
 
 
-def _escape(letter: str) -> str:
+def _escape(letter: re.Match[str]) -> str:
+    return _hex(letter[0])
+
+
+def _hex(letter: str) -> str:
     return "".join(f"~{byte:02x}" for byte in letter.encode(errors="surrogatepass"))

@@ -11,6 +11,7 @@ import flet as ft
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.people import PeopleMerged, PersonForgotten
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.routes import SEATS
 from scorekeeper.state.setup.people import (
     GroupSeated,
@@ -329,7 +330,12 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
         others = [name for name in names if name != chosen]
         rows.append(
             controls.Container(
-                KnownName(chosen, others, state.people, dispatch), key=f"known {chosen}"
+                KnownName(
+                    *(chosen, others, state.people),
+                    dispatch,
+                    reads=only_reads(state, state.people.key_of(chosen)),
+                ),
+                key=f"known {chosen}",
             )
         )
     finish = buttons.chip(say("new_game.known.done"), done, ink=theme.FELT)
@@ -338,8 +344,13 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
 
 
 @ft.component
-def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) -> ft.Control:
-    """The editor of a known name: rename, forget, or merge with another one."""
+def KnownName(
+    name: str, others: list[str], people: People, dispatch: Dispatch, *, reads: bool
+) -> ft.Control:
+    """The editor of a known name: rename, forget, or merge with another one.
+
+    Only forgetting is left for somebody of a record that this device only reads.
+    """
     typed, set_typed = ft.use_state(name)
     person = people.key_of(name)
     editor = person_name_editor(person, name, typed, set_typed, dispatch)
@@ -349,6 +360,9 @@ def KnownName(name: str, others: list[str], people: People, dispatch: Dispatch) 
         spoken=say("new_game.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
+    if reads:
+        reason = theme.note(say("record.only_reads"), 14)
+        return controls.stacked(reason, buttons.chips([forget]), spacing=8)
     rows: list[ft.Control] = [controls.row(*editor, spacing=8), buttons.chips([forget])]
     if others:
         rows.append(theme.note(say("new_game.known.same", name=name), 14))

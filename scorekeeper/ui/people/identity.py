@@ -22,6 +22,12 @@ from scorekeeper.words.translation import join_list, say
 OTHERS_SHOWN = 40
 
 
+def followed(person: Person, dispatch: Dispatch) -> ft.Control:
+    """Return what can be done about a person of a record that this device only reads."""
+    reason = theme.note(say("record.only_reads"), 14)
+    return panels.panel(reason, *_hiding(person, dispatch), spacing=10)
+
+
 @ft.component
 def Identity(
     people: People, person: Person, others: Sequence[str], dispatch: Dispatch

@@ -10,6 +10,7 @@ from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.reading import only_reads
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
 from scorekeeper.statistics.milestones import BADGES, STREAKS, Badge, Milestones
@@ -21,7 +22,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.cards import figure_cards
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.people.filters import filters
-from scorekeeper.ui.people.identity import Identity
+from scorekeeper.ui.people.identity import Identity, followed
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
@@ -111,9 +112,15 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
     person = state.people.find(page.person.key)
     if EDITING not in state.screen.expanded or person is None:
         return []
+    if only_reads(state, person.id):
+        return [followed(person, dispatch)]
     # An opponent is somebody else.
     met = {meeting.name for meeting in page.against}
-    others = [name for name in page.everyone if name not in met]
+    others = [
+        name
+        for name in page.everyone
+        if name not in met and not only_reads(state, state.people.key_of(name))
+    ]
     editor = Identity(state.people, person, others, dispatch)
     # With another name the field begins again.
     return [controls.Container(editor, key=f"identity {person.name}")]
