@@ -4,7 +4,7 @@ A colour is named by its part in a scheme of ``colours.py``, so that light and d
 drawing again. Sizes are logical pixels.
 """
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import flet as ft
 
@@ -129,7 +129,7 @@ SHORT_PART = 26
 
 def theme(scheme: ColorScheme) -> "ft.Theme":
     """Return the theme of a colour scheme. Screens change at once: nothing slides or fades."""
-    return Theme(
+    lean = Theme(
         color_scheme=scheme,
         font_family=REGULAR,
         use_material3=True,
@@ -138,7 +138,9 @@ def theme(scheme: ColorScheme) -> "ft.Theme":
         # Seen on paper, on felt and in the dark: a keyboard shows where it is by this alone.
         focus_color=ft.Colors.with_opacity(FOCUS, scheme.tertiary or MOON),
         hover_color=ft.Colors.with_opacity(HOVER, scheme.on_surface or INK),
-    ).for_flet()
+    )
+    # Flet does not look at its type.
+    return cast("ft.Theme", lean)
 
 
 def type_size(size: float, growth: float, *, fixed_size: bool) -> float:

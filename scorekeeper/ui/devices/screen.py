@@ -105,17 +105,13 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
                 spacing=9,
             )
         )
-    devices: list[ft.Control] = []
-    for device in sharing.devices:
-        devices += [
-            *([panels.divider()] if devices else []),
-            _device(device, dispatch, hosts=hosts),
-        ]
+    devices = [_device(device, dispatch, hosts=hosts) for device in sharing.devices]
     if sharing.unlisted:
-        devices += [panels.divider(), theme.note(say("devices.more", count=sharing.unlisted))]
+        devices.append(theme.note(say("devices.more", count=sharing.unlisted)))
     if devices or can_join:
+        listed = devices or [theme.note(say("devices.nobody"), 15)]
         rows.append(panels.section_heading(say("devices.joined")))
-        rows.append(panels.panel(*(devices or [theme.note(say("devices.nobody"), 15)])))
+        rows.append(panels.panel(*panels.divided(listed)))
     return rows
 
 

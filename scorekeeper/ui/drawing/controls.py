@@ -387,7 +387,3 @@ class Theme:
     scaffold_bgcolor: str | None = None
     focus_color: str | None = None
     hover_color: str | None = None
-
-    def for_flet(self) -> "ft.Theme":
-        """Return the transitions as the type that Flet expects, and does not look at."""
-        return cast("ft.Theme", self)

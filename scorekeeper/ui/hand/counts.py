@@ -42,16 +42,12 @@ def count_box(
     missing entries stand out: rows without a number, and chips of cards that nobody has.
     """
     missing = _missing(rows) if highlighted else frozenset()
-    lines: list[ft.Control] = []
+    lines = []
     for row in rows:
-        if lines:
-            lines.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
         lines.append(_row(players, row, typed, missing, dispatch))
-    beside = min(BESIDE, _room_beside())
-    return panels.panel(
-        *lines, key=COUNTS, padding=ft.Padding.symmetric(horizontal=beside, vertical=12)
-    )
+    padding = ft.Padding.symmetric(horizontal=min(BESIDE, _room_beside()), vertical=12)
+    return panels.panel(*panels.divided(lines), key=COUNTS, padding=padding)
 
 
 def counts_margin() -> float:

@@ -152,10 +152,9 @@ def _compared(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
             continue
         values = [figure.between(sums) for sums in (page.met.first, page.met.second)]
         if all(map(figure_text, values)):
-            rows += [panels.divider()] if rows else []
             heading = say(figure.compared, card=card_text(QUEEN))
             rows.append(_row(page, values, heading, dispatch))
-    return [panels.panel(*rows, spacing=2)] if rows else []
+    return [panels.panel(*panels.divided(rows), spacing=2)] if rows else []
 
 
 def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
@@ -167,10 +166,8 @@ def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
     heading = controls.row(
         theme.label(say("pair.seats"), 16), theme.note(pair, 13.5), spacing=8, wrap=True
     )
-    rows: list[ft.Control] = [heading]
-    for where in seatings:
-        rows += [panels.divider(), _seat(page, where, dispatch)]
-    return [panels.panel(*rows, spacing=2)]
+    rows = [heading, *(_seat(page, where, dispatch) for where in seatings)]
+    return [panels.panel(*panels.divided(rows), spacing=2)]
 
 
 def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:

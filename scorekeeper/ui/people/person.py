@@ -222,14 +222,15 @@ def _against(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.C
     if not page.against:
         return []
     most = MOST_AGAINST if AGAINST in state.screen.expanded else FIRST_AGAINST
-    rows: list[ft.Control] = [theme.label(say("person.against"), 16)]
-    for meeting in page.against[:most]:
-        rows += [panels.divider(), _meeting(meeting, page, dispatch)]
+    rows: list[ft.Control] = [
+        theme.label(say("person.against"), 16),
+        *(_meeting(meeting, page, dispatch) for meeting in page.against[:most]),
+    ]
     if len(page.against) > most and most == FIRST_AGAINST:
         everybody = say("person.against.all", count=len(page.against))
         chip = buttons.chip(everybody, dispatch.on_section(AGAINST), key=AGAINST)
-        rows += [panels.divider(), buttons.chips([chip])]
-    return [panels.panel(*rows, spacing=2)]
+        rows.append(buttons.chips([chip]))
+    return [panels.panel(*panels.divided(rows), spacing=2)]
 
 
 def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Control:

@@ -37,12 +37,12 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     players = sum(map(len, scored.sides.values()))
     for text in (exposed_line(scored.hand.declared.exposed), suit_line(scored.hand.declared.suit)):
         note = controls.Container(theme.note(text, 14), padding=ft.Padding.symmetric(vertical=8))
-        rows += [panels.divider(), note] if text else []
+        rows += [note] if text else []
     for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
-        rows += [panels.divider(), line_row(line, rule, scored)]
+        rows.append(line_row(line, rule, scored))
     if not lines:
-        rows += [panels.divider(), _total_row(say("why.nothing"), "0")]
-    rows += [panels.divider(), _total_row(say("why.total"), number(scored.totals[side]), last=True)]
+        rows.append(_total_row(say("why.nothing"), "0"))
+    rows.append(_total_row(say("why.total"), number(scored.totals[side]), last=True))
     notes = [theme.text(scored.hand.declared.note, 15)] if scored.hand.declared.note else []
     heading = say("why.heading", number=hand + 1, player=side)
     return [
@@ -62,7 +62,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             ],
         ),
         layout.scroll_area(
-            panels.panel(*rows, padding=16),
+            panels.panel(*panels.divided(rows), padding=16),
             *([panels.panel(theme.label(say("extras.note"), 14), *notes)] if notes else []),
             *_chart(table, ledger, side),
         ),
