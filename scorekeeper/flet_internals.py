@@ -353,11 +353,11 @@ def pack(content: Any) -> bytes:  # noqa: ANN401 - Flet's own
     """Return a message of Flet to its client, as msgpack."""
     import msgpack  # noqa: PLC0415
 
-    packed: bytes = msgpack.packb(content, default=_told)
+    packed: bytes = msgpack.packb(content, default=_wire_value)
     return packed
 
 
-def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
+def _wire_value(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
     """Return the value that stands for a control or another object in a message to the client.
 
     Flet also keeps it for a comparison with what is changed, which nothing frozen is.
@@ -365,8 +365,8 @@ def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
     if not (is_sparse(item) and hasattr(item, "_frozen")):
         # Flet asks an enumeration first whether it is a data class, which takes long.
         return item._value_ if isinstance(item, Enum) else _flet_encoder()(item)
-    defaults, overridden, attributes = _fields_told(item.__class__)
-    told = overridden | {
+    defaults, overridden, attributes = _wire_fields(item.__class__)
+    values = overridden | {
         name: True if name in item._event_fields else value
         for name, value in item._values.items()
         if value is not None and ((default := defaults.get(name)) is None or value != default)
@@ -374,8 +374,8 @@ def _told(item: Any) -> Any:  # noqa: ANN401 - whatever msgpack does not know
     for name, default in attributes.items():
         value = getattr(item, name)
         if value if isinstance(value, _COLLECTIONS) else value is not None and value != default:
-            told[name] = value
-    return told
+            values[name] = value
+    return values
 
 
 @lru_cache
@@ -386,7 +386,7 @@ def _flet_encoder() -> Any:  # noqa: ANN401 - Flet's own
 
 
 @lru_cache(None)
-def _fields_told(kind: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:  # noqa: ANN401
+def _wire_fields(kind: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:  # noqa: ANN401
     """Return the defaults of a class that a client knows, those it does not, and of attributes."""
     roots = kind._root_defaults.items()
     known = {name: each for name, each in roots if each is not value_types._UNSET}

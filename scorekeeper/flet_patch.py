@@ -32,7 +32,7 @@ __all__ = [
 
 _SHARED = (ft.Padding, ft.Border, ft.Alignment)
 _COLLECTIONS = (list, dict)
-_HOLDING = (list, dict, ft.BaseControl)
+_CONTAINERS = (list, dict, ft.BaseControl)
 # Flet does not declare what most of their methods take.
 _Control: Any = ft.BaseControl
 _Component: Any = Component
@@ -55,8 +55,8 @@ class _FieldsThatMatter:
         if not is_sparse(item):
             return dataclasses.fields(item)
         fields, values = item.__dataclass_fields__, item._values
-        holding = [name for name in values if _can_hold[values[name].__class__]]
-        names = dict.fromkeys((*structural_names(item), *item._dirty, *holding))
+        containing = [name for name in values if _can_hold[values[name].__class__]]
+        names = dict.fromkeys((*structural_names(item), *item._dirty, *containing))
         return [fields[name] for name in names]
 
 
@@ -187,7 +187,7 @@ class _LeanDiff(DiffBuilder):
         if _has_work_before_update(item):
             item._before_update_safe()
         controls.append(item)
-        for value in _held(item):
+        for value in _values_with_controls(item):
             self._configure_value(value, item, frozen, controls)
         if not frozen:
             item._dirty.clear()
@@ -232,8 +232,8 @@ class _LeanDiff(DiffBuilder):
         if hasattr(value, "__prev_lists"):
             controls += super()._removed_controls(value, recurse)
         elif isinstance(value, _Control):
-            for part in _held(value) if recurse else ():
-                if isinstance(part, _HOLDING):
+            for part in _values_with_controls(value) if recurse else ():
+                if isinstance(part, _CONTAINERS):
                     self._remove(part, recurse, controls)
             controls.append(value)
         elif isinstance(value, _COLLECTIONS):
@@ -242,7 +242,7 @@ class _LeanDiff(DiffBuilder):
                     self._remove(part, recurse, controls)
 
 
-def _held(control: Any) -> list[Any]:
+def _values_with_controls(control: Any) -> list[Any]:
     """Return the values of a control that may be or hold other controls."""
     own = [getattr(control, name) for name in structural_names(control)]
     return [part for part in (*own, *control._values.values()) if _can_hold[part.__class__]]
@@ -252,7 +252,7 @@ class _CanHold(dict[Any, bool]):
     """By type, whether values of it may be or hold controls: asking each of them takes long."""
 
     def __missing__(self, kind: Any) -> bool:
-        self[kind] = issubclass(kind, _HOLDING) or dataclasses.is_dataclass(kind)
+        self[kind] = issubclass(kind, _CONTAINERS) or dataclasses.is_dataclass(kind)
         return self[kind]
 
 

@@ -7,10 +7,10 @@ seat of whoever took it.
 
 import json
 import pkgutil
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import TypedDict
 
 from scorekeeper.chances.hand_points import HandPoints, hand_points
 from scorekeeper.scoring.declarations import declaring
@@ -25,6 +25,13 @@ FALLEN_HANDS = 100
 MOST_IN_A_TRICK = 4
 # The number of hands scored before others get a turn.
 SLICE = 10
+
+
+class Prior(TypedDict):
+    """The content of ``prior.json``: hands by their `pack_key`, and `strength_hands`."""
+
+    hands: Mapping[str, Sequence[str]]
+    strength_hands: float
 
 
 def pack_key(cards: int, kind: str, decks: int, players: int) -> str:
@@ -63,7 +70,7 @@ def _some(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoint
 
 def strength_hands() -> float:
     """Return after how many hands a player's own points say as much as the prior does."""
-    return float(_prior()["strength_hands"])
+    return _prior()["strength_hands"]
 
 
 @lru_cache(32)
@@ -110,9 +117,9 @@ def _fallen_hand(rules: Variant, players: int, random: Random) -> Hand:
 
 
 @lru_cache(1)
-def _prior() -> Mapping[str, Any]:
+def _prior() -> Prior:
     text = pkgutil.get_data(__package__, PRIOR_FILE)
     if text is None:
         raise FileNotFoundError(PRIOR_FILE)
-    document: Mapping[str, Any] = json.loads(text)
-    return document
+    prior: Prior = json.loads(text)
+    return prior

@@ -20,19 +20,19 @@ DECILES = 10
 class TrackRecord:
     """The number of predictions of a win, by tenths of its share, and of the wins that followed.
 
-    ``said`` and ``won`` have a number for each tenth: 0 to 10 %, 10 to 20 % and so on.
+    ``predicted`` and ``won`` have a number for each tenth: 0 to 10 %, 10 to 20 % and so on.
     """
 
-    said: tuple[int, ...] = (0,) * DECILES
+    predicted: tuple[int, ...] = (0,) * DECILES
     won: tuple[float, ...] = (0.0,) * DECILES
 
     def after(self, shares: Shares, outcome: Shares) -> "TrackRecord":
         """Return the record with the predictions for one game and its outcome."""
-        said, won = [*self.said], [*self.won]
+        predicted, won = [*self.predicted], [*self.won]
         for side, share in shares.items():
-            said[decile(share)] += 1
+            predicted[decile(share)] += 1
             won[decile(share)] += outcome[side]
-        return TrackRecord(tuple(said), tuple(won))
+        return TrackRecord(tuple(predicted), tuple(won))
 
 
 def decile(share: float) -> int:

@@ -314,8 +314,9 @@ async def decide(
         latest = folder.read(record.join.db)
         if latest is None or document not in latest.pending:
             return False
-        hub = HubClient(open_transport(latest.join.hub), latest.join)
-        done = Exchange(library, folder, latest, hub, now).decide(document, choice)
+        with contextlib.closing(open_transport(latest.join.hub)) as sending:
+            hub = HubClient(sending, latest.join)
+            done = Exchange(library, folder, latest, hub, now).decide(document, choice)
         folder.write(latest)
         return done
 
@@ -334,11 +335,11 @@ async def leave(
     no other game are removed. What is also in another shared record stays.
     """
     others = [other for other in folder.records() if forget and other.join.db != record.join.db]
-    async with contextlib.AsyncExitStack() as held:
+    async with contextlib.AsyncExitStack() as turns:
         # What the others have is known only between their exchanges, which begin again. The
         # order is the same everywhere, or two that leave would wait for each other.
         for shared in sorted([record, *others], key=lambda shared: shared.join.db):
-            await held.enter_async_context(folder.hold(shared.join.db, urgent=True))
+            await turns.enter_async_context(folder.hold(shared.join.db, urgent=True))
         latest = folder.read(record.join.db) or record
         if forget:
             others = [other for other in folder.records() if other.join.db != record.join.db]

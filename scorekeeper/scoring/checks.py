@@ -161,10 +161,11 @@ def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, in
     }
     groups = {}
     for name, group in rules.countable_groups.items():
-        held = sum(min(copies.get(card, 0), decks) for card in group.cards)
-        held += taken.counted.get(name, 0)
-        if held != decks * len(group.cards):
-            groups[name] = decks * len(group.cards) - held
+        size = decks * len(group.cards)
+        number = sum(min(copies.get(card, 0), decks) for card in group.cards)
+        number += taken.counted.get(name, 0)
+        if number != size:
+            groups[name] = size - number
     return cards, groups
 
 
@@ -173,8 +174,8 @@ def _incomplete(context: HandContext) -> Iterator[Problem]:
     cards, groups = remaining(rules, context.all_taken)
     for name, number in groups.items():
         if number < 0:
-            held = len(rules.countable_groups[name].cards) * rules.pack.decks
-            yield Problem("group_too_many", ("taken",), (held, name), held - number)
+            size = len(rules.countable_groups[name].cards) * rules.pack.decks
+            yield Problem("group_too_many", ("taken",), (size, name), size - number)
     missing = (
         *(card for card, copies in cards.items() for _ in range(copies)),
         *(f"{number} {name}" for name, number in groups.items() if number > 0),
@@ -204,18 +205,18 @@ def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
     if len(piles) <= _always_enough_for(rules, len(context.players)):
         return
     dealt = deal_size(rules, len(context.players))
-    held = [pile.size for pile in piles]
-    if len(held) > dealt.tricks:
-        yield Problem("takers_too_many", ("taken",), dealt.tricks, len(held))
+    sizes = [pile.size for pile in piles]
+    if len(sizes) > dealt.tricks:
+        yield Problem("takers_too_many", ("taken",), dealt.tricks, len(sizes))
         return
-    if sum(held) > rules.point_card_count:
+    if sum(sizes) > rules.point_card_count:
         # Too many cards are a problem of their own.
         return
     # The leftovers go to the taker whose number of tricks they lower most.
-    needed = [-(-cards // dealt.trick) for cards in held]
+    needed = [-(-cards // dealt.trick) for cards in sizes]
     spared = [
         number - max(-(-(cards - dealt.left_over) // dealt.trick), 1)
-        for number, cards in zip(needed, held, strict=True)
+        for number, cards in zip(needed, sizes, strict=True)
     ]
     if (least := sum(needed) - max(spared, default=0)) > dealt.tricks:
         yield Problem("cards_beyond_tricks", ("taken",), dealt.tricks, least)
@@ -269,8 +270,6 @@ def _bids(context: HandContext) -> Iterator[Problem]:
 def _relief(context: HandContext) -> Iterator[Problem]:
     """Yield relief in a game without it, or more of it than is needed."""
     taken, rules = context.hand.declared.relief, context.rules
-    if not taken:
-        return
     if not rules.relief:
         yield Problem("key_unfit", ("relief",), None, "relief")
     elif taken not in rules.relief:

@@ -26,7 +26,7 @@ PENTECOST = 49
 FEBRUARY, DECEMBER = 2, 12
 LEAP_DAY = 29
 DAYS_A_WEEK = 7
-THIRTY = 30
+ROLLING_DAYS = 30
 DAYS_BETWEEN = ".."
 WRITTEN_YEAR, WRITTEN_MONTH = re.compile("[0-9]{4}"), re.compile("([0-9]{4})-([0-9]{2})")
 WRITTEN_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -144,7 +144,7 @@ def rolling_period(kind: RollingKind, today: date) -> Period:
     """Return the days of this kind that end today."""
     match kind:
         case "last-30-days":
-            return Period(kind, today - timedelta(days=THIRTY - 1), today)
+            return Period(kind, today - timedelta(days=ROLLING_DAYS - 1), today)
         case "last-12-months":
             leap = today.month == FEBRUARY and today.day == LEAP_DAY
             year_ago = today.replace(year=today.year - 1, day=LEAP_DAY - 1 if leap else today.day)

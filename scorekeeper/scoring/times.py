@@ -83,6 +83,6 @@ def moved_to_day(game: Game, day: date) -> Game:
     """
     begun = evening_of(game.started)
     if begun is None:
-        return replace(game, started=f"{day.isoformat()}T12:00:00")
+        return replace(game, started=f"{day.isoformat()}{ONLY_A_DAY}")
     shift = day - begun
     return with_times(game, lambda time: time + shift)

@@ -4,7 +4,6 @@ The state that these functions return is saved already, so a screen never shows 
 not. What the store refuses is reported in the state; nothing entered is lost.
 """
 
-import contextlib
 from dataclasses import replace
 
 from scorekeeper.scoring.game import NO_OPENING, Game
@@ -39,9 +38,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
 from scorekeeper.tournament.club_evening import split_game_id
 
-CLUB_SCREENS: tuple[Screen, ...] = (
-    *("club", "club_people", "club_table", "club_board", "club_share"),
-)
+CLUB_SCREENS: tuple[Screen, ...] = ("club", "club_people", "club_table", "club_board", "club_share")
 STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 """The actions that start a game."""
 
@@ -104,16 +101,13 @@ def _without_abandoned(backend: Backend, dealt: Table, after: AppState, begun: G
         return after
     if {*game.players} != {*begun.players}:
         return after
-    with contextlib.suppress(Unwritable):
+    try:
         backend.library.remove(game.id)
-        backend.publish(game.id)
-        other_games = {
-            id_: background_game
-            for id_, background_game in after.background_games.items()
-            if id_ != game.id
-        }
-        return replace(after, background_games=other_games)
-    return after
+    except Unwritable:
+        return after
+    backend.publish(game.id)
+    other_games = {id_: table for id_, table in after.background_games.items() if id_ != game.id}
+    return replace(after, background_games=other_games)
 
 
 def announce(backend: Backend, state: AppState, *, draft_only: bool = False) -> None:

@@ -69,8 +69,8 @@ LISTED = 3
 SCREENS_OF_GAME: tuple[Screen, ...] = ("sheet", "hand", "moon", "over", "board", "players")
 # Those of the screens on which a half-entered hand is seen.
 SCREENS_WITH_DRAFT: tuple[Screen, ...] = ("sheet", "hand", "moon")
-# The number of screens that are cached, for repeated requests of the same page.
-SCREENS_KEPT = 100
+# For repeated requests of the same page.
+SCREENS_CACHED = 100
 # The screen of the next start is made after so long without a change.
 REST_SECONDS = 1.0
 # The path that a start opens.
@@ -240,8 +240,8 @@ def _listed(game: GameSummary) -> Document:
     }
 
 
-class MadeScreen(NamedTuple):
-    """A screen as it was made, and everything that it was made of."""
+class CachedScreen(NamedTuple):
+    """A screen as text, and everything that it was made of."""
 
     source: object
     text: str
@@ -254,7 +254,7 @@ class PageScreens:
         self._library = library
         self._device_documents = device_documents
         # The one that was asked for the longest time ago first.
-        self._made: OrderedDict[tuple[Role, Route], MadeScreen] = OrderedDict()
+        self._cache: OrderedDict[tuple[Role, Route], CachedScreen] = OrderedDict()
 
     def screen_at(self, path: str) -> str:
         """Return the first screen of a page at a path, for the device that asks for it now.
@@ -287,13 +287,13 @@ class PageScreens:
 
     def _text(self, role: Role, route: Route, source: object, state: AppState) -> str:
         """Return the screen of a state, which was made before where its source is the same."""
-        screen = self._made.pop((role, route), None)
+        screen = self._cache.pop((role, route), None)
         if screen is None or screen.source != source:
             documents = screen_documents(state, LANGUAGES)
-            screen = MadeScreen(source, json.dumps(documents) if documents else "")
-        self._made[role, route] = screen
-        while len(self._made) > SCREENS_KEPT:
-            self._made.popitem(last=False)
+            screen = CachedScreen(source, json.dumps(documents) if documents else "")
+        self._cache[role, route] = screen
+        while len(self._cache) > SCREENS_CACHED:
+            self._cache.popitem(last=False)
         return screen.text
 
 

@@ -123,8 +123,8 @@ class Session:
         self._follow = follow
         documents = sharing.device_documents if sharing else None
         settings = device_settings(device, library, documents)
-        rest = self._publish, hooks.exchange
-        self._backend = Backend(library, GameSync(library), now, settings, *rest)
+        publish, exchange = self._publish, hooks.exchange
+        self._backend = Backend(library, GameSync(library), now, settings, publish, exchange)
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
@@ -142,7 +142,8 @@ class Session:
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
         return FileJobs(
-            *(self._library, self._folder or Path()),
+            self._library,
+            self._folder or Path(),
             on_change=self._publish,
             unsaved=lambda: self.unsaved(self._state),
             to_print=lambda request: page_to_print(self._library, self._state, request),
@@ -160,8 +161,7 @@ class Session:
         where = "browser" if self._hooks.in_browser else elsewhere
         site = link_site(url, sharing.address if sharing else "", in_browser=self._hooks.in_browser)
         place = StorePlace(where, browser=self._hooks.browser)
-        at = self._device
-        club = Club(at_table=at.table, of_evening=at.evening) if at else Club()
+        club = Club(at_table=at.table, of_evening=at.evening) if (at := self._device) else Club()
         first = AppState(role=self.role, club=club, sharing=sharing, place=place, site=site)
         first = with_records(backend, read_device(first, settings))
         route = first_route(path, self.role, settings)

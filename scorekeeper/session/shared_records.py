@@ -17,7 +17,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from scorekeeper.session.change_feed import RECORDS_CHANGED, ChangeFeed
 from scorekeeper.state.joining import is_join_link
@@ -231,7 +231,11 @@ class BackgroundExchange:
         except Failure:
             answer = replace(blank, problem="busy")
         except (LeftError, StoppedError):
-            return
+            if self._answer.task != blank.task:
+                # A page leaves the record, and waits for the answer to that.
+                return
+            # Another program leaves it: nobody waits for anything any more.
+            answer = HubAnswer()
         # A fault of ours: whoever waits hears of it.
         except Exception:
             logging.getLogger(__name__).exception("What a page has asked for failed")
@@ -256,8 +260,8 @@ class BackgroundExchange:
                 return await self._renew_key(db, hub, replace(answer, db=db))
             case RecordLeft(db, forget):
                 return await self._leave(db, replace(answer, db=db), forget=forget)
-            case DocumentDecided(db, document, choice):
-                return await self._decide(db, document, choice, answer)
+            case DocumentDecided():
+                return await self._decide(request, answer)
             case PersonIdentified() | PeopleIdentified():
                 return await self._identify(request, answer)
             case AnswerDismissed() | ExchangeRequested():
@@ -340,16 +344,15 @@ class BackgroundExchange:
             await make_new_key(self._known, record, hub)
         return answer
 
-    async def _decide(
-        self, db: str, document: str, choice: Literal["mine", "theirs"], answer: HubAnswer
-    ) -> HubAnswer:
+    async def _decide(self, request: DocumentDecided, answer: HubAnswer) -> HubAnswer:
         from scorekeeper.exchange.joining import decide
 
-        record = self._known.read(db)
+        record = self._known.read(request.db)
         if record is not None:
-            done = await decide(self._library, self._known, record, document, choice, _now)
+            wanted = request.document, request.choice
+            done = await decide(self._library, self._known, record, *wanted, _now)
             answer = answer if done else replace(answer, problem="busy")
-            self._note(self._known.read(db) or record)
+            self._note(self._known.read(request.db) or record)
         return answer
 
     async def _identify(

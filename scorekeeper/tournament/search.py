@@ -8,7 +8,7 @@ from random import Random
 from scorekeeper.tournament.full_tables import long_searched_rounds, net_rounds, starter_rounds
 from scorekeeper.tournament.meetings import Meetings, Round, Table, Turning, meetings_cost
 
-# The heat of simulated annealing, in repeats: at the begin and at the end of a search, and where
+# The heat of simulated annealing, in repeats: at the start and at the end of a search, and where
 # rounds that are good already are only improved.
 HOT, COLD, WARM = 0.6, 0.15, 0.25
 # How many swaps are tried: in rounds that turn, in all rounds, in a few last ones, and in improving
@@ -177,7 +177,7 @@ def anneal(
         searched: The rounds to begin with, which are changed.
         counted: The meetings of these rounds, and of others that stay as they are.
         tries: The number of swaps to try.
-        heats: The cost that a swap may well add, at the begin and at the end.
+        heats: The cost that a swap may well add, at the start and at the end.
         enough: The cost at which no better rounds are looked for.
         luck: Decides which swaps are tried, and which of the worse ones are done.
     """

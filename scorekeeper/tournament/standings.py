@@ -173,7 +173,7 @@ def standings(
 
 
 Key = Callable[[str], tuple[Fraction | int, ...]]
-"""The lowest total leads."""
+"""The sort key of a player: the lowest comes first."""
 
 
 def _parts(group: Sequence[str], key: Key) -> list[list[str]]:
@@ -372,7 +372,7 @@ class _Evening:
 
 
 def _worth(method: Place, net: Fraction | int, others: int) -> Fraction:
-    """Return the worth of a place; ``net`` is the number of others beaten less those not beaten."""
+    """Return the worth of a place; ``net`` is how many were beaten, less those who beat them."""
     match method:
         case "beaten":
             return Fraction(net)

@@ -53,7 +53,7 @@ def record_line(record: TrackRecord | None, share: float) -> str:
         return say("chance.looking")
     tenth = decile(share)
     bounds = {"low": 10 * tenth, "high": percent(Fraction(tenth + 1, 10))}
-    count = record.said[tenth]
+    count = record.predicted[tenth]
     if not count:
         return say("chance.no_record", **bounds)
     return say("chance.record", count=count, won=decimal(record.won[tenth], 0), **bounds)

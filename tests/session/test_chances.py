@@ -83,7 +83,7 @@ def test_the_record_counts_finished_games_of_the_store(tmp_path: Path) -> None:
     )
     record = asyncio.run(ChanceReader(library).record())
     # After hands 3 and 4 of the first, and after hand 3 of the last; four people each.
-    assert sum(record.said) == 12
+    assert sum(record.predicted) == 12
     assert sum(record.won) == 3
 
 

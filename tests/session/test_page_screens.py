@@ -218,8 +218,8 @@ def test_the_same_screen_is_made_once(
             assert screens.screen_at(path)
     assert made == [HOME, sheet_route("friday"), sheet_route("saturday")]
     # Only so many are kept, and the longest unused go.
-    assert kept_screen.SCREENS_KEPT == 100
-    monkeypatch.setattr(kept_screen, "SCREENS_KEPT", 2)
+    assert kept_screen.SCREENS_CACHED == 100
+    monkeypatch.setattr(kept_screen, "SCREENS_CACHED", 2)
     made.clear()
     for path in ("/game/saturday", "/game/friday", "/", "/game/friday", "/game/saturday", "/"):
         screens.screen_at(path)

@@ -13,7 +13,8 @@ import pytest
 from scorekeeper.exchange import joining
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.hub_client import HubClient
-from scorekeeper.exchange.joining import add_begun, begin_record, join_record
+from scorekeeper.exchange.joining import add_begun, begin_record, join_record, leave
+from scorekeeper.exchange.knowledge import SharedFolder
 from scorekeeper.exchange.record_view import decisions
 from scorekeeper.exchange.transport import Answer
 from scorekeeper.exchange.watch import Watch
@@ -384,5 +385,29 @@ def test_who_joins_a_hub_without_an_end_can_leave_meanwhile(
         asked = endless.asked
         await asyncio.sleep(0.2)
         assert endless.asked <= asked + 1
+
+    asyncio.run(run())
+
+
+def test_who_joins_while_another_program_leaves_is_not_kept_waiting(
+    tmp_path: Path, hub: RunningHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        one = begun(tmp_path / "one")
+        await share(one, hub)
+        link = (await one.ask(LinkRequested(one.record.db))).link
+        endless = EndlessHub()
+        endlessly = partial(join_record, transport=lambda _: endless)
+        monkeypatch.setattr(joining, "join_record", endlessly)
+        two = Program(tmp_path / "two")
+        two.window.do(RecordJoined(link))
+        await until(lambda: endless.asked > 3)
+        # As `scorekeeper leave` does.
+        library, folder = two.device.library, SharedFolder(tmp_path / "two")
+        (record,) = folder.records()
+        await leave(library, folder, record, clock, forget=False)
+        await until(lambda: not two.state.shared.answer.busy)
+        assert two.state.shared.answer == HubAnswer()
+        assert (await two.ask(RecordJoined("#j1:nothing"))).problem == "link_wrong"
 
     asyncio.run(run())

@@ -117,8 +117,8 @@ def test_chances_of_another_game_are_forgotten() -> None:
 
 def test_a_record_counts_what_was_said_and_what_happened() -> None:
     record = TrackRecord().after({"Ann": 0.75, "Bob": 0.25}, {"Ann": 1, "Bob": 0})
-    assert (record.said[7], record.won[7]) == (1, 1)
-    assert (record.said[2], record.won[2]) == (1, 0)
+    assert (record.predicted[7], record.won[7]) == (1, 1)
+    assert (record.predicted[2], record.won[2]) == (1, 0)
     assert TrackRecord().after({"Ann": 1.0}, {"Ann": 0.5}).won[9] == 0.5
 
 
@@ -127,7 +127,7 @@ def test_a_record_looks_at_every_hand_of_a_finished_game() -> None:
     assert [len(earlier.hands) for earlier in times_before(game)] == [3, 4]
     assert times_before(as_it_was(game, 4)) == ()
     record = finished(record_steps(game, (), TrackRecord()))
-    assert sum(record.said) == 8
+    assert sum(record.predicted) == 8
     assert sum(record.won) == 2
 
 
