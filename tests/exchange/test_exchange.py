@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -41,18 +40,11 @@ from scorekeeper.tournament.club_evening import (
     Entrant,
     game_id,
 )
-from tests.exchange.devices import FOUR, Device, clock, completed, counted, hand
-from tests.hub.hub_client import Client, RunningHub, running_hub
+from tests.exchange.devices import FOUR, Device, Pair, clock, completed, counted, hand
+from tests.hub.hub_client import RunningHub, running_hub
 from tests.session.session_games import Window
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
-        yield hub
 
 
 class Deaf(HttpTransport):
@@ -63,33 +55,6 @@ class Deaf(HttpTransport):
         if path.endswith("_bulk_docs"):
             raise NoConnectionError
         return answer
-
-
-class Pair:
-    """Two devices that share a group with one game, both up to date."""
-
-    def __init__(self, hub: RunningHub, folder: Path) -> None:
-        self.hub = hub
-        self.one, self.two = Device(folder / "one"), Device(folder / "two")
-        self.group = self.one.add_group().id
-        self.one.add_game("g", self.group, hand(1))
-        self.one.begin(hub.address, hub.key, self.group)
-        self.sync(self.one)
-        self.two.join(self.one.record.join)
-        self.sync(self.two)
-
-    @staticmethod
-    def sync(*devices: Device) -> None:
-        for device in devices:
-            assert device.sync().status == "up_to_date"
-
-    def raw(self, device: Device | None = None) -> Client:
-        return self.hub.client((device or self.one).record.join._asdict())
-
-
-@pytest.fixture
-def pair(hub: RunningHub, tmp_path: Path) -> Pair:
-    return Pair(hub, tmp_path)
 
 
 def test_who_joins_gets_everything_of_the_group(pair: Pair) -> None:

@@ -1,7 +1,6 @@
 """Who is who: the same person is on a device and in the record that it joins."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,9 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
 from tests.exchange.devices import FOUR, Device, clock, completed, hand
-from tests.hub.hub_client import RunningHub, running_hub
+from tests.hub.hub_client import RunningHub
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[RunningHub]:
-    with running_hub(tmp_path / "hub") as hub:
-        yield hub
 
 
 @pytest.fixture
