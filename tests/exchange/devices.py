@@ -33,6 +33,7 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.sync.join import JoinDocument, Scope
 from tests.hub.hub_client import Client, RunningHub
+from tests.store.examples import load_record
 
 Result = TypeVar("Result")
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -117,8 +118,7 @@ class Device:
         self.library.save(Record(new_game, group=group))
 
     def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
-        record = self.library.load(game)
-        assert isinstance(record, Record)
+        record = load_record(self.library, game)
         self.library.save(replace(record, game=change(record.game)))
 
     def add_hand(self, game: str, added: Hand) -> None:

@@ -20,6 +20,7 @@ from scorekeeper.sync.documents import preset_id, write_body, write_document
 from tests.exchange.devices import Pair, clock, hand
 from tests.exchange.test_exchange import NOW
 from tests.hub.hub_client import Client, Json
+from tests.store.examples import load_record
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
 ATTACKER = Writer("a" * 16, "Mallory")
@@ -202,8 +203,7 @@ def test_what_was_left_alone_is_united_once_it_is_moved_into_the_group(victim: V
     one.library.save(Record(theirs, group=victim.pair.group))
     victim.pair.sync(one, two)
     assert two.hands("own") == ["secret"]
-    record = two.library.load("own")
-    assert isinstance(record, Record)
+    record = load_record(two.library, "own")
     two.library.save(replace(record, group=victim.pair.group))
     victim.pair.sync(two, one)
     assert one.hands("own") == two.hands("own") == ["secret", "theirs"]

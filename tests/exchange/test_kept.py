@@ -16,6 +16,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import entry_of, write_body
 from tests.exchange.devices import FOUR, Device, Pair, counted, hand
 from tests.hub.hub_client import RunningHub
+from tests.store.examples import load_record
 
 GAMES = 8
 LARGE, LARGE_BYTES = 12, 900_000
@@ -27,8 +28,7 @@ def kept_bytes(device: Device) -> int:
 
 
 def hand_of(device: Device, game: str) -> Hand:
-    record = device.library.load(game)
-    assert isinstance(record, Record)
+    record = load_record(device.library, game)
     (only,) = record.game.hands
     return only
 

@@ -14,6 +14,7 @@ from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
 from tests.exchange.devices import FOUR, Device, clock, completed, hand
 from tests.hub.hub_client import RunningHub
+from tests.store.examples import load_record
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
 
@@ -57,8 +58,7 @@ def two(tmp_path: Path, one: Device) -> Device:
 
 def names(device: Device, game: str) -> set[str]:
     """Return what the players of a game are called now."""
-    record = device.library.load(game)
-    assert isinstance(record, Record)
+    record = load_record(device.library, game)
     return {*device.library.shown(record.game).players}
 
 

@@ -9,6 +9,7 @@ from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
 from tests.browser.past_evenings import evening
+from tests.store.examples import load_record
 
 pytestmark = pytest.mark.usefixtures("every_tap_counts")
 GAME = evening(1)
@@ -82,8 +83,7 @@ def test_a_page_that_is_away_is_saved_too(screen: Screen, folder: Path) -> None:
     screen.leave()
     free(folder)
     screen.wait(FIRST_PAUSE_SECONDS)
-    stored = open_library(folder).load(GAME.id)
-    assert isinstance(stored, Record)
+    stored = load_record(open_library(folder), GAME.id)
     assert stored.drafts
     screen.reconnect()
     assert bars(screen) == []
