@@ -132,6 +132,10 @@ class Screen:
         """Press the control of a label, and time it until the change is drawn."""
         return self._drawn(self._tap_target(label), "click", None)
 
+    def tap_beginning(self, start: str) -> Timing:
+        """Press the first control whose label begins so, and time it until the change is drawn."""
+        return self.tap(next(label for label in self.labels() if label.startswith(start)))
+
     def tap_unseen(self, label: str) -> None:
         """Press the control of a label, which may change nothing on the screen."""
         self.fire(self._tap_target(label))
@@ -173,6 +177,10 @@ class Screen:
             if texts := [part for part in parts if isinstance(part, str)]:
                 values.append("".join(texts))
         return values
+
+    def texts(self) -> set[str]:
+        """Return every text on the screen and every name for a screen reader."""
+        return {*self.labels(), *self.values()}
 
     def cut(self) -> None:
         """Let the connection be gone before the app knows."""

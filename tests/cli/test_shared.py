@@ -20,6 +20,7 @@ from scorekeeper.sync.join import JoinDocument, read_join_link
 from tests.exchange.devices import FOUR, Device, hand
 from tests.game_documents import Capture
 from tests.hub.hub_client import RunningHub, running_hub
+from tests.store.examples import load_record
 
 
 @pytest.fixture
@@ -107,8 +108,7 @@ def test_a_game_that_arrives_and_looks_like_one_here_is_said(
     ann.device.change_game("g", lambda game: replace(game, started=evening))
     bob.run("join", share(ann, hub))
     assert "looks like" not in bob.run("sync")
-    record = ann.device.library.load("g")
-    assert isinstance(record, Record)
+    record = load_record(ann.device.library, "g")
     twin = replace(record.game, id="twin", name="The same evening")
     ann.device.library.save(Record(twin, group=record.group))
     ann.run("sync")
@@ -263,8 +263,7 @@ def test_joining_says_who_is_the_same_and_how_to_tell_people_apart(
     assert "same-people \u201cThursday\u201d" in welcome
     answer = bob.run("same-people", "Thursday", "--apart", "ann", "--called", "Annie")
     assert "Ann: somebody else (here: 1, there: 1)" in answer
-    record = bob.device.library.load("own")
-    assert isinstance(record, Record)
+    record = load_record(bob.device.library, "own")
     assert "Annie" in record.game.players
     assert "Ann: the same" in bob.run("same-people", "Thursday", "--same", "Ann")
     assert "Zoe" in bob.run("same-people", "Thursday", "--apart", "Zoe", status=1)

@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.library import open_library
-from scorekeeper.store.record import Record
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
+from tests.store.examples import load_record
 
 FINISHED = "2026-11-21T23:10:00-05:00"
 DEE_ALONE: Document = {"taken": {"Dee": ["13 hearts"], "Ann": ["QS"]}}
@@ -150,8 +150,7 @@ def test_one_kind_of_game(store: str, capsys: Capture) -> None:
 def test_one_group(store: str, capsys: Capture) -> None:
     library = open_library(Path(store))
     group = library.groups.keep(Group("", "Thursday table", ("Ann",), "wilson"))
-    record = library.load("b")
-    assert isinstance(record, Record)
+    record = load_record(library, "b")
     library.save(replace(record, group=group.id))
     document = stats(store, capsys, "--group", "thursday table")
     assert document == stats(store, capsys, "--variant", "wilson")

@@ -32,6 +32,8 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.sync.join import JoinDocument, Scope
+from tests.hub.hub_client import Client, RunningHub
+from tests.store.examples import load_record
 
 Result = TypeVar("Result")
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -116,8 +118,7 @@ class Device:
         self.library.save(Record(new_game, group=group))
 
     def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
-        record = self.library.load(game)
-        assert isinstance(record, Record)
+        record = load_record(self.library, game)
         self.library.save(replace(record, game=change(record.game)))
 
     def add_hand(self, game: str, added: Hand) -> None:
@@ -129,6 +130,28 @@ class Device:
 
     def games(self) -> list[str]:
         return sorted(game.id for game in self.library.games_as_saved())
+
+
+class Pair:
+    """Two devices that share a group with one game, both up to date."""
+
+    def __init__(self, hub: RunningHub, folder: Path) -> None:
+        self.hub = hub
+        self.one, self.two = Device(folder / "one"), Device(folder / "two")
+        self.group = self.one.add_group().id
+        self.one.add_game("g", self.group, hand(1))
+        self.one.begin(hub.address, hub.key, self.group)
+        self.sync(self.one)
+        self.two.join(self.one.record.join)
+        self.sync(self.two)
+
+    @staticmethod
+    def sync(*devices: Device) -> None:
+        for device in devices:
+            assert device.sync().status == "up_to_date"
+
+    def raw(self, device: Device | None = None) -> Client:
+        return self.hub.client((device or self.one).record.join._asdict())
 
 
 @contextmanager

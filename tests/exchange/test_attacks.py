@@ -3,9 +3,7 @@
 None of it may show or change anything that is not in the record, or keep a device busy for good.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,19 +17,13 @@ from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import Device as Writer
 from scorekeeper.sync.documents import preset_id, write_body, write_document
-from tests.exchange.devices import clock, hand
-from tests.exchange.test_exchange import NOW, Pair
-from tests.hub.hub_client import Client, Json, RunningHub, running_hub
+from tests.exchange.devices import Pair, clock, hand
+from tests.exchange.test_exchange import NOW
+from tests.hub.hub_client import Client, Json
+from tests.store.examples import load_record
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
 ATTACKER = Writer("a" * 16, "Mallory")
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
-        yield hub
 
 
 class Victim:
@@ -107,11 +99,6 @@ class Victim:
         assert self.pair.one.sync().status in ("up_to_date", "to_decide")
         assert self.device.sync().status in ("up_to_date", "to_decide")
         assert entered in self.device.hands("g")
-
-
-@pytest.fixture
-def pair(hub: RunningHub, tmp_path: Path) -> Pair:
-    return Pair(hub, tmp_path)
 
 
 @pytest.fixture
@@ -216,8 +203,7 @@ def test_what_was_left_alone_is_united_once_it_is_moved_into_the_group(victim: V
     one.library.save(Record(theirs, group=victim.pair.group))
     victim.pair.sync(one, two)
     assert two.hands("own") == ["secret"]
-    record = two.library.load("own")
-    assert isinstance(record, Record)
+    record = load_record(two.library, "own")
     two.library.save(replace(record, group=victim.pair.group))
     victim.pair.sync(two, one)
     assert one.hands("own") == two.hands("own") == ["secret", "theirs"]

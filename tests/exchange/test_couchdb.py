@@ -161,8 +161,7 @@ def test_the_device_that_wrote_the_winner_merges_the_loser_too(pair: Pair) -> No
     pair.sync(one, two)
     for device in (one, two):
         assert device.hands("g") == ["h1", "h7"]
-        record = device.library.load("g")
-        assert isinstance(record, Record)
+        assert isinstance(device.library.load("g"), Record)
     assert pair.couch.databases[pair.db].conflicts("game:g") == []
 
 

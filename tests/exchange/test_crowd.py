@@ -1,6 +1,5 @@
 """Very many people and bookings arrive, a page at a time: a kill at any moment loses none."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,13 @@ from scorekeeper.store.files.whole_file import write_whole
 from scorekeeper.store.library import Library
 from tests.exchange.crowd import counted_writes, crowded
 from tests.exchange.devices import Device
-from tests.hub.hub_client import RunningHub, running_hub
+from tests.hub.hub_client import RunningHub
 
 MANY, FEW = 230, 5
 
 
 class Killed(BaseException):
     """The device is killed: nothing is written any more, not even on the way out."""
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[RunningHub]:
-    with running_hub(tmp_path / "hub") as hub:
-        yield hub
 
 
 def sharing(hub: RunningHub, folder: Path, count: int) -> Device:

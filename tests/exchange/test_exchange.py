@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -41,18 +40,12 @@ from scorekeeper.tournament.club_evening import (
     Entrant,
     game_id,
 )
-from tests.exchange.devices import FOUR, Device, clock, completed, counted, hand
-from tests.hub.hub_client import Client, RunningHub, running_hub
+from tests.exchange.devices import FOUR, Device, Pair, clock, completed, counted, hand
+from tests.hub.hub_client import RunningHub, running_hub
 from tests.session.session_games import Window
+from tests.store.examples import load_record
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
-        yield hub
 
 
 class Deaf(HttpTransport):
@@ -63,33 +56,6 @@ class Deaf(HttpTransport):
         if path.endswith("_bulk_docs"):
             raise NoConnectionError
         return answer
-
-
-class Pair:
-    """Two devices that share a group with one game, both up to date."""
-
-    def __init__(self, hub: RunningHub, folder: Path) -> None:
-        self.hub = hub
-        self.one, self.two = Device(folder / "one"), Device(folder / "two")
-        self.group = self.one.add_group().id
-        self.one.add_game("g", self.group, hand(1))
-        self.one.begin(hub.address, hub.key, self.group)
-        self.sync(self.one)
-        self.two.join(self.one.record.join)
-        self.sync(self.two)
-
-    @staticmethod
-    def sync(*devices: Device) -> None:
-        for device in devices:
-            assert device.sync().status == "up_to_date"
-
-    def raw(self, device: Device | None = None) -> Client:
-        return self.hub.client((device or self.one).record.join._asdict())
-
-
-@pytest.fixture
-def pair(hub: RunningHub, tmp_path: Path) -> Pair:
-    return Pair(hub, tmp_path)
 
 
 def test_who_joins_gets_everything_of_the_group(pair: Pair) -> None:
@@ -317,8 +283,7 @@ def test_what_others_delete_or_change_after_a_lost_answer_stays_so(
     assert one.record.to_decide == two.record.to_decide == ()
     for device in (one, two):
         assert device.hands(game) == ["h1"] + ["h9"] * edited
-        record = device.library.load(game)
-        assert isinstance(record, Record)
+        record = load_record(device.library, game)
         assert record.game.hands[0] == changed
 
 
@@ -485,8 +450,7 @@ def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> No
     one = pair.one
     one.add_game("alone", "", hand(5))
     one.library.save(Record(Game("example", "", "black-lady", FOUR, "Ann"), example=True))
-    record = one.library.load("g")
-    assert isinstance(record, Record)
+    record = load_record(one.library, "g")
     draft = {"mode": "count", "chosen": "Ann", "placed": {}, "counted": {"Ann": {"hearts": 4}}}
     one.library.save_drafts(replace(record, drafts={"h9": draft}))
     assert one.sync().pushed == 0
@@ -496,8 +460,7 @@ def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> No
     # A hand that arrives leaves the half-entered hand alone.
     pair.two.add_hand("g", hand(2))
     pair.sync(pair.two, one)
-    stored = one.library.load("g")
-    assert isinstance(stored, Record)
+    stored = load_record(one.library, "g")
     assert len(stored.drafts) == 1
     assert one.hands("g") == ["h1", "h2"]
 
@@ -800,8 +763,7 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
     evening = "2026-11-20T19:30:00-05:00"
     pair.one.change_game("g", lambda game: replace(game, started=evening))
     pair.sync(pair.one, pair.two)
-    record = pair.two.library.load("g")
-    assert isinstance(record, Record)
+    record = load_record(pair.two.library, "g")
     twin = replace(record.game, id="twin", name="The same evening")
     pair.two.library.save(Record(twin, group=record.group))
     pair.sync(pair.two, pair.one)
@@ -811,8 +773,7 @@ def test_a_game_that_looks_like_one_here_is_asked_about_until_somebody_has_said(
     assert pair.two.library.twins() == ()
     set_apart(pair.one.library, "twin", "g", apart=True)
     pair.sync(pair.one, pair.two)
-    twin_record = pair.two.library.load("twin")
-    assert isinstance(twin_record, Record)
+    twin_record = load_record(pair.two.library, "twin")
     assert twin_record.apart == ("g",)
     assert pair.one.library.twins() == ()
     third = Device(tmp_path / "three")
@@ -826,8 +787,7 @@ def evening_twice(pair: Pair, began: str) -> None:
     """Give both devices the evening of the game; the second one's began at this time."""
     pair.one.change_game("g", lambda game: replace(game, started="2026-11-20T19:30:00-05:00"))
     pair.sync(pair.one, pair.two)
-    record = pair.two.library.load("g")
-    assert isinstance(record, Record)
+    record = load_record(pair.two.library, "g")
     twin = replace(record.game, id="twin", name="The same evening", started=began)
     pair.two.library.save(Record(twin, group=record.group))
     pair.sync(pair.two, pair.one)

@@ -1,7 +1,6 @@
 """What a device keeps for a later try, or until somebody decides, has its bounds in bytes."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,18 +14,12 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import entry_of, write_body
-from tests.exchange.devices import FOUR, Device, counted, hand
-from tests.exchange.test_exchange import Pair
-from tests.hub.hub_client import RunningHub, running_hub
+from tests.exchange.devices import FOUR, Device, Pair, counted, hand
+from tests.hub.hub_client import RunningHub
+from tests.store.examples import load_record
 
 GAMES = 8
 LARGE, LARGE_BYTES = 12, 900_000
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[RunningHub]:
-    with running_hub(tmp_path / "hub") as hub:
-        yield hub
 
 
 def kept_bytes(device: Device) -> int:
@@ -35,8 +28,7 @@ def kept_bytes(device: Device) -> int:
 
 
 def hand_of(device: Device, game: str) -> Hand:
-    record = device.library.load(game)
-    assert isinstance(record, Record)
+    record = load_record(device.library, game)
     (only,) = record.game.hands
     return only
 

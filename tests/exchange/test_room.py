@@ -9,8 +9,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.hub.limits import Limits
-from tests.exchange.devices import clock, counted, hand
-from tests.exchange.test_exchange import Pair
+from tests.exchange.devices import Pair, clock, counted, hand
 from tests.game_documents import Capture
 from tests.hub.hub_client import RunningHub, running_hub
 
@@ -21,11 +20,6 @@ ROOM = 60_000
 def hub(tmp_path: Path) -> Iterator[RunningHub]:
     with running_hub(tmp_path / "hub", record_bytes=ROOM) as hub:
         yield hub
-
-
-@pytest.fixture
-def pair(hub: RunningHub, tmp_path: Path) -> Pair:
-    return Pair(hub, tmp_path)
 
 
 def fill(pair: Pair, free: int = 0) -> str:

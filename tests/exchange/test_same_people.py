@@ -1,7 +1,6 @@
 """Who is who: the same person is on a device and in the record that it joins."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,10 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
 from tests.exchange.devices import FOUR, Device, clock, completed, hand
-from tests.hub.hub_client import RunningHub, running_hub
+from tests.hub.hub_client import RunningHub
+from tests.store.examples import load_record
 
 OWN = ("Ann", "Eve", "Fay", "Gus")
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[RunningHub]:
-    with running_hub(tmp_path / "hub") as hub:
-        yield hub
 
 
 @pytest.fixture
@@ -64,8 +58,7 @@ def two(tmp_path: Path, one: Device) -> Device:
 
 def names(device: Device, game: str) -> set[str]:
     """Return what the players of a game are called now."""
-    record = device.library.load(game)
-    assert isinstance(record, Record)
+    record = load_record(device.library, game)
     return {*device.library.shown(record.game).players}
 
 

@@ -1,19 +1,11 @@
 """A few random worlds; ``python -m tests.exchange`` lives through as many as one likes."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.exchange.worlds import Round, World
-from tests.hub.hub_client import RunningHub, running_hub
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
-    with running_hub(tmp_path_factory.mktemp("hub")) as hub, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
-        yield hub
+from tests.hub.hub_client import RunningHub
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -13,11 +13,10 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import csv_text, json_line, json_text
 from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
-from tests.store.examples import library_in
+from tests.store.examples import library_in, load_record
 
 OLDER = "older-rules.jsonl"
 
@@ -81,8 +80,7 @@ def test_a_game_is_read_and_written_for_people(file: Path) -> None:
 def test_games_are_kept_and_exported(kept: tuple[Path, Library], tmp_path: Path) -> None:
     folder, store = kept
     for game in golden_games().values():
-        record = store.load(game.id)
-        assert isinstance(record, Record)
+        record = load_record(store, game.id)
         assert record.game == game
     file = tmp_path / "one.json"
     assert main(["--data", str(folder), "export", "friday", "-o", str(file)]) == 0

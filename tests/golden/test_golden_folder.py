@@ -21,7 +21,7 @@ from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.summary import IndexRow
 from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record_data_folder
-from tests.store.examples import examine, file_contents, library_in
+from tests.store.examples import examine, file_contents, library_in, load_record
 
 DATA = FILES / "data"
 # An earlier version wrote it before hands had ids: drafts go by the number of their hand.
@@ -66,8 +66,7 @@ def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> 
     store, games = library_in(folder), golden_games()
     assert store.damaged() == ()
     assert {summary.id for summary in store.games()} == set(GAMES)
-    friday = store.load("friday")
-    assert isinstance(friday, Record)
+    friday = load_record(store)
     assert friday.game == games["friday"]
     (draft,) = read_drafts(friday.drafts).values()
     assert {"next": write_draft(draft)} == friday.drafts
@@ -86,8 +85,7 @@ def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> N
     source, target = library_in(folder), TinyDBDocuments(tmp_path / "games")
     # The drafts of a tap are in a file of their own, which is not part of the game's.
     for name in GAMES[1:]:
-        record = source.load(name)
-        assert isinstance(record, Record)
+        record = load_record(source, name)
         target.write(name, write_record(record))
         file = target.folder / f"{name}.json" if name != GAMES[-1] else None
         if file:

@@ -10,7 +10,6 @@ from playwright.sync_api import FilePayload
 
 from scorekeeper.scoring.documents.rules import write_rules_document
 from scorekeeper.store.library import open_library
-from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import write_link
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.cards import spoken_card
@@ -21,6 +20,7 @@ from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.club import EVENING as EVENING_OF_CLUB
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
+from tests.store.examples import load_record
 
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
@@ -435,8 +435,7 @@ def _deal_the_first_hand(table: AppPage) -> None:
 
 def _print(table: AppPage) -> None:
     """Show the page to print, as a browser shows the file that is saved."""
-    record = open_library(table.app.data).load(table.page.url.split("/")[-2])
-    assert isinstance(record, Record)
+    record = load_record(open_library(table.app.data), table.page.url.split("/")[-2])
     table.page.set_content(print_page(record.game))
 
 
@@ -764,8 +763,7 @@ def _enter_a_wrong_code(table: AppPage) -> None:
 def _cause_a_conflict(table: AppPage) -> None:
     """Let another program record the hand that is about to be saved."""
     library = open_library(table.app.data)
-    record = library.load(table.page.url.split("/")[-2])
-    assert isinstance(record, Record)
+    record = load_record(library, table.page.url.split("/")[-2])
     hands = (*record.game.hands, replace(record.game.hands[0], id="another"))
     library.save(replace(record, game=replace(record.game, hands=hands), drafts={}))
     table.tap(say("hand.save", number=2))

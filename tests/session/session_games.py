@@ -22,6 +22,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.notices import notice_text
 from tests.memory_storage import storage_in_memory
+from tests.store.examples import load_record
 
 NOW = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
 AT = "2026-11-21T19:30:05+00:00"
@@ -128,6 +129,5 @@ class Window:
     @property
     def stored_ann(self) -> list[int]:
         """Ann's hearts in each hand of the stored game."""
-        friday = self.library.load("friday")
-        assert isinstance(friday, Record)
+        friday = load_record(self.library)
         return [hand.taken["Ann"].counted["hearts"] for hand in friday.game.hands]

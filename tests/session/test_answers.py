@@ -53,12 +53,12 @@ from scorekeeper.state.table.playing import GameResumed, HandSaved
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
-from scorekeeper.store.record import Record
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import notice_text
 from tests.memory_storage import storage_in_memory
 from tests.session.session_games import AT, NOW, open_library, store_game
 from tests.state.app_driver import all_actions
+from tests.store.examples import load_record
 
 REMOVED = "2026-11-21T19:30:05.000+00:00"
 
@@ -217,8 +217,7 @@ def test_a_rematch_repeats_the_newest_game(games: Store) -> None:
 
 
 def test_a_rematch_of_a_game_is_called_after_those_of_its_evening(games: Store) -> None:
-    record = games.library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(games.library)
     played = replace(record.game, name="Cup night", started=AT, hands=(Hand({}),))
     games.library.save(replace(record, game=played))
     (rematch,) = games.answer(RematchRequested(played))

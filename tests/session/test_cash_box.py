@@ -32,6 +32,7 @@ from scorekeeper.words.cash_box import (
     line_words,
 )
 from tests.session.session_games import Window, open_library
+from tests.store.examples import load_record
 
 PEOPLE = ("Ann", "Bob", "Cid")
 GROUP = Group("thursday", "Thursday table", PEOPLE, "wilson")
@@ -137,8 +138,7 @@ def test_settling_up_brings_everything_to_zero(window: Window) -> None:
 
 def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -> None:
     pay_all(window, cash(window).boxes[0])
-    stored = window.library.load("friday")
-    assert isinstance(stored, Record)
+    stored = load_record(window.library)
     record = Record(game("Bob"), stored.drafts, stored.revision, stored.saved, group=GROUP.id)
     window.library.save(record)
     assert euros(window) == {"ann": 390, "bob": -390, "cid": 0}
@@ -151,8 +151,7 @@ def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -
 
 
 def test_a_correction_before_the_first_payment_says_so_too(window: Window) -> None:
-    stored = window.library.load("friday")
-    assert isinstance(stored, Record)
+    stored = load_record(window.library)
     corrected = with_corrections(stored.game, game("Bob"), "2026-11-13T09:00:00+01:00")
     record = Record(corrected, stored.drafts, stored.revision, stored.saved, group=GROUP.id)
     window.library.save(record)

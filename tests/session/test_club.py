@@ -59,6 +59,7 @@ from scorekeeper.words.cash_box import cash_rows, line_words
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
 from tests.session.session_games import Window, open_library
+from tests.store.examples import load_record
 
 NAMES = "Ann, Bob, Cid, Dee\nEve, Fay, Gil, Hal"
 
@@ -355,8 +356,7 @@ def test_a_round_that_is_closed_in_the_middle_of_a_hand_says_so_and_keeps_the_ha
         notice = phone.do(NoticeDismissed(), action).notice
         assert notice
         assert notice.code == "club.round_over"
-    record = hall.library.load(one.game)
-    assert isinstance(record, Record)
+    record = load_record(hall.library, one.game)
     assert len(record.game.hands) == len(record.drafts) == 1
 
 
@@ -425,8 +425,7 @@ def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
     play(hall.organiser, one.game)
     before = hall.organiser.game
     hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[0], two.seats[0]))
-    mended = hall.library.load(one.game)
-    assert isinstance(mended, Record)
+    mended = load_record(hall.library, one.game)
     name = hall.page.evening.name_of(two.seats[0])
     assert mended.game.players == (name, *before.players[1:])
     assert [hand.id for hand in mended.game.hands] == [hand.id for hand in before.hands]
@@ -435,8 +434,7 @@ def test_swapped_seats_and_somebody_new_lose_no_hand(hall: Hall) -> None:
     assert hall.organiser.game.players == mended.game.players
     hall.organiser.do(PersonReplaced(hall.id, "1.1", two.seats[0], "Zoë"))
     play(hall.organiser, one.game)
-    record = hall.library.load(one.game)
-    assert isinstance(record, Record)
+    record = load_record(hall.library, one.game)
     assert record.game.players[0] == "Zoë"
     assert len(record.game.hands) == 2
     assert hall.page.of(hall.page.evening.tables["1.1"]).hands == 2
@@ -462,16 +460,14 @@ def test_who_gets_another_name_keeps_the_points(hall: Hall) -> None:
     assert after.progress == before
     assert {*before["1.1"].points.values()} == {13, 0}
     hall.organiser.do(PersonReplaced(hall.id, "1.1", one.seats[1], "Ida"))
-    record = hall.library.load(one.game)
-    assert isinstance(record, Record)
+    record = load_record(hall.library, one.game)
     assert record.game.players[1] == "Ida"
 
 
 def test_two_seats_at_one_table_change_the_order_of_the_deal(hall: Hall) -> None:
     one, _ = hall.seat()
     hall.organiser.do(SeatsSwapped(hall.id, 1, one.seats[1], one.seats[3]))
-    record = hall.library.load(one.game)
-    assert isinstance(record, Record)
+    record = load_record(hall.library, one.game)
     names = hall.page.evening.names(one.seats)
     assert record.game.players == (names[0], names[3], names[2], names[1])
     assert [*map(record.game.dealer_of, range(2))] == [names[0], names[3]]
@@ -526,8 +522,7 @@ def test_a_round_whose_games_were_not_all_dealt_has_them_at_the_next_tap(
     assert hall.page.evening.round == 1
     assert len(tables) == 2
     for table in tables:
-        game_now = hall.library.load(table.game)
-        assert isinstance(game_now, Record)
+        game_now = load_record(hall.library, table.game)
         assert game_now.game.players == hall.page.evening.names(table.seats)
 
 
@@ -619,8 +614,7 @@ def test_a_closed_round_ends_the_games_of_its_tables(hall: Hall) -> None:
     assert not hall.organiser.game.finished
     # A table that has played no hand leaves nothing behind.
     hall.organiser.do(ClubFinished(hall.id))
-    ended = hall.library.load(one.game)
-    assert isinstance(ended, Record)
+    ended = load_record(hall.library, one.game)
     assert ended.game.finished
     assert [game.id for game in hall.library.games()] == [one.game]
 

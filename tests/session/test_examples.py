@@ -22,8 +22,8 @@ from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
 from tests.session.session_games import Window, open_library, store_game
+from tests.store.examples import load_record
 
 TONIGHT = "example-tonight"
 
@@ -116,8 +116,7 @@ def test_their_people_are_known_to_nobody(library: Library, window: Window) -> N
 def test_a_changed_example_and_its_rematch_stay_examples(library: Library, window: Window) -> None:
     window.do(ExamplesAdded(), Navigated(Route("hand", TONIGHT, NEW_HAND)))
     window.do(RestAssigned("Bob"), HandSaved("add"))
-    record = library.load(TONIGHT)
-    assert isinstance(record, Record)
+    record = load_record(library, TONIGHT)
     assert len(record.game.hands) == 6
     assert record.example
     window.do(RematchStarted(record.game, record.game.name))

@@ -27,6 +27,7 @@ from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from tests.store.examples import load_record
 from tests.ui.people_pages import NOON, PAIR, PERSON, library_with
 
 GAMES = 24
@@ -223,8 +224,7 @@ def test_a_month_counts_a_correction_at_once(visitor: Visitor, library: Library)
     month, games = visitor.people().choices.months[0]
     visitor.do(FiguresFiltered(Filter(period=month_period(*month))))
     newest = library.games()[0]
-    record = library.load(newest.id)
-    assert isinstance(record, Record)
+    record = load_record(library, newest.id)
     library.save(replace(record, game=replace(record.game, started="2020-05-01T20:00:00+02:00")))
     page = visitor.people_again()
     assert page.games == games - 1
@@ -237,8 +237,7 @@ def test_an_own_game_counts_with_the_family_of_its_parent(
     before = visitor.people()
     rules = CATALOGUE["omnibus"].variant
     own = library.own_games.add(CustomRules("Sunday rules", "omnibus", rules)).id
-    record = library.load(library.games()[0].id)
-    assert isinstance(record, Record)
+    record = load_record(library, library.games()[0].id)
     game = replace(record.game, variant=own, rules=rules_of(record.game))
     library.save(replace(record, game=game))
     family = next(

@@ -31,6 +31,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from tests.memory_storage import storage_in_memory
 from tests.session.session_games import AT, Window, open_library, store_game
+from tests.store.examples import load_record
 
 REFUSED = Unwritable("write_failed")
 UNSAVED = ALL_SAVED.with_game("friday", REFUSED.problem)
@@ -73,18 +74,12 @@ def renamed(state: AppState, name: str) -> AppState:
     return replace(state, table=replace(state.table, sheet=sheet))
 
 
-def stored(library: Library) -> Record:
-    record = library.load("friday")
-    assert isinstance(record, Record)
-    return record
-
-
 def refuse(*_: object) -> Record:
     raise REFUSED
 
 
 def test_a_baseline_is_what_was_stored(library: Library) -> None:
-    record = stored(library)
+    record = load_record(library)
     assert stored_baseline(record, NOBODY) == (record, Sheet(record.game), {})
     game = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
     assert new_baseline(game) == (Record(game), Sheet(game), {})
@@ -101,9 +96,9 @@ class TestSave:
         sync, state = loaded(library)
         after = sync.save(renamed(state, "Saturday"), AT)
         assert (after.game_saved, after.conflict, after.notice) == (True, None, None)
-        assert (stored(library).game.name, stored(library).revision) == ("Saturday", 2)
+        assert (load_record(library).game.name, load_record(library).revision) == ("Saturday", 2)
         assert sync.save(renamed(after, "Sunday"), AT).game_saved
-        assert (stored(library).game.name, stored(library).revision) == ("Sunday", 3)
+        assert (load_record(library).game.name, load_record(library).revision) == ("Sunday", 3)
 
     def test_ends_a_conflict(self, library: Library) -> None:
         sync, state = loaded(library)
@@ -126,9 +121,9 @@ class TestSave:
         monkeypatch.setattr(mine.library, "save", refuse)
         mine.do(Navigated(Route("hand", "friday", NEW_HAND)), CardsCounted("Ann", "hearts", 4))
         assert mine.state.game_saved
-        assert len(stored(mine.library).drafts) == 1
+        assert len(load_record(mine.library).drafts) == 1
         mine.do(DraftDiscarded())
-        assert stored(mine.library).drafts == {}
+        assert load_record(mine.library).drafts == {}
 
     def test_stores_the_whole_game_where_it_has_changed(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -179,7 +174,7 @@ class TestSave:
 
         def save(record: Record) -> Record:
             attempts.append(record)
-            newest = replace(stored(library), revision=record.revision + 1)
+            newest = replace(load_record(library), revision=record.revision + 1)
             raise Conflict(newest)
 
         monkeypatch.setattr(library, "save", save)
@@ -326,7 +321,7 @@ class TestResolveDeleted:
         theirs.do(GameRestored("friday"))
         assert deleted.do(ConflictResolved("mine")).game_saved
         assert deleted.stored_ann == [1, 2]
-        assert stored(deleted.library).revision > 2
+        assert load_record(deleted.library).revision > 2
 
     def test_leaves_the_game_deleted(self, deleted: Window) -> None:
         state = deleted.do(ConflictResolved("theirs"))
@@ -411,10 +406,10 @@ class TestMergeStored:
         sync.forget(state)
         theirs.record(0, 1)
         after = sync.merge_stored(renamed(state, "Saturday"), AT)
-        assert after.table == Table(Sheet(stored(library).game))
+        assert after.table == Table(Sheet(load_record(library).game))
         # That is the baseline from now on.
         assert sync.save(renamed(after, "Sunday"), AT).game_saved
-        assert stored(library).game.name == "Sunday"
+        assert load_record(library).game.name == "Sunday"
 
     def test_of_a_contradiction_waits_until_something_is_to_be_saved(
         self, mine: Window, theirs: Window

@@ -39,6 +39,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.session.session_games import PLAYERS, Window, open_library, store_game
+from tests.store.examples import load_record
 
 THURSDAY = Group("", "Thursday table", PLAYERS, "black-lady", {"end_at": 50})
 
@@ -91,8 +92,7 @@ def test_a_new_group_opens_on_its_page(window: Window) -> None:
 def test_one_tap_starts_its_game_and_the_game_belongs_to_it(window: Window) -> None:
     window.do(GroupGameRequested(group(window).id))
     assert (window.state.route.screen, window.game.players) == ("sheet", PLAYERS)
-    stored = window.library.load(window.game.id)
-    assert isinstance(stored, Record)
+    stored = load_record(window.library, window.game.id)
     assert stored.group == group(window).id
     # The next one is dealt by the next player.
     page = window.do(Navigated(page_route(window))).groups.page
@@ -140,8 +140,7 @@ def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> Non
     assert [game.id for game in past.games] == ["friday"]
     # What is changed afterwards is saved without a conflict, and the group stays.
     window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
-    stored = window.library.load("friday")
-    assert isinstance(stored, Record)
+    stored = load_record(window.library)
     assert (stored.game.name, stored.group) == ("Renamed", group(window).id)
     assert window.notice == ""
 
@@ -159,8 +158,7 @@ def test_another_window_puts_the_open_game_into_a_group(window: Window, storage:
     window.do(GameGrouped("friday", group(window).id))
     assert window.changes[-1] == "friday"
     other.record(0, 4)
-    stored = window.library.load("friday")
-    assert isinstance(stored, Record)
+    stored = load_record(window.library)
     assert (len(stored.game.hands), stored.group) == (1, group(window).id)
 
 
@@ -242,8 +240,7 @@ def test_an_open_sheet_has_no_second_conflict(window: Window) -> None:
     """A group changed elsewhere is no change of the game: nobody is asked anything."""
     store_game(window.library)
     window.do(Navigated(story_route("friday")))
-    before = window.library.load("friday")
-    assert isinstance(before, Record)
+    before = load_record(window.library)
     window.library.save(replace(before, group="elsewhere"))
     window.do(GameGrouped("friday", group(window).id))
     assert window.state.conflict is None
@@ -334,13 +331,11 @@ def test_what_another_window_has_put_into_a_group_meanwhile_stays_there(
     for name in ("a", "b"):
         window.library.save(Record(finished(name, *PLAYERS)))
     seen, other = unclaimed(window), open_library(storage)
-    before = other.load("a")
-    assert isinstance(before, Record)
+    before = load_record(other, "a")
     other.save(replace(before, group="sunday"))
     window.do(GamesGrouped(seen, "", group(window).id))
     assert window.notice == "1 game now belongs to \u201cThursday table\u201d."
-    moved = other.load("b")
-    assert isinstance(moved, Record)
+    moved = load_record(other, "b")
     assert moved.revision == before.revision + 1
     other.save(replace(moved, game=replace(moved.game, name="Renamed")))
     undo(window)
@@ -363,8 +358,7 @@ def test_an_open_game_that_is_taken_in_is_saved_without_a_question(
     other.refresh(window.changes[-1])
     other.record(0, 4)
     window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
-    stored = window.library.load("friday")
-    assert isinstance(stored, Record)
+    stored = load_record(window.library)
     assert (stored.group, stored.game.name, len(stored.game.hands)) == (
         group(window).id,
         "Renamed",

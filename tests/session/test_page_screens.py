@@ -41,6 +41,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples
 from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import NOW, Window, asking, store_game
+from tests.store.examples import load_record
 
 ROLES: tuple[Role, ...] = ("host", "score", "follow")
 ENTRY = Route("hand", "friday", NEW_HAND)
@@ -196,8 +197,7 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
     assert totals() == ["Ann 7", "Bob 26", "Cedric 19", "Dee 0"]
     # Another program, or somebody by hand.
     other = open_library(folder)
-    record = other.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(other)
     other.save(replace(record, game=replace(record.game, name="Club")))
     assert shown(screens, "/game/friday")["en"]["heading"] == "Club"
 

@@ -35,6 +35,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.jobs import FileJobs
 from tests.session.session_games import NOW, Window, open_library, store_game
+from tests.store.examples import load_record
 
 HAND = Hand({"Ann": Pile(("QS",), {"hearts": 3}), "Bob": Pile((), {"hearts": 10})})
 TODAY = date(2026, 11, 21)
@@ -45,12 +46,6 @@ def library() -> Library:
     library = open_library()
     store_game(library)
     return library
-
-
-def stored(library: Library) -> Record:
-    record = library.load("friday")
-    assert isinstance(record, Record)
-    return record
 
 
 def found(library: Library, text: str = "", *people: str) -> list[str]:
@@ -76,7 +71,7 @@ def test_a_new_name_stands_everywhere(library: Library, tmp_path: Path) -> None:
     request = FilesRequested("export", "json", which="friday")
     files = [step for step in jobs.run(request, ()) if isinstance(step, File)]
     assert b'"Anna"' in files[0].content
-    assert stored(library).game.players == ("Ann", "Bob", "Cid", "Dee")
+    assert load_record(library).game.players == ("Ann", "Bob", "Cid", "Dee")
 
 
 def test_the_trash_has_the_new_name_too(library: Library) -> None:
@@ -91,12 +86,12 @@ def test_a_hand_of_somebody_renamed_is_stored_under_the_stored_name(library: Lib
     window = Window(library)
     window.do(PersonRenamed("ann", "Anna"))
     window.do(Navigated(Route("hand", "friday", NEW_HAND)), CardTapped("QS", 0, "Anna"))
-    assert "Anna" not in str(stored(library).drafts)
+    assert "Anna" not in str(load_record(library).drafts)
     window.do(RestAssigned("Anna"), HandSaved("add"))
     assert window.state.table
     assert window.state.game_saved
     assert {*window.state.table.game.hands[0].taken} == {"Anna"}
-    assert {*stored(library).game.hands[0].taken} == {"Ann"}
+    assert {*load_record(library).game.hands[0].taken} == {"Ann"}
     again = Window(library).state.table
     assert again
     assert again.sheet == window.state.table.sheet
@@ -156,7 +151,7 @@ def test_merged_people_have_one_name_until_they_are_told_apart(library: Library)
 
 
 def renamed_copy(library: Library, game_id: str, old: str, new: str) -> Game:
-    return replace(rename_player(stored(library).game, old, new), id=game_id)
+    return replace(rename_player(load_record(library).game, old, new), id=game_id)
 
 
 def test_other_windows_see_the_new_name(library: Library) -> None:
@@ -175,7 +170,7 @@ def test_a_colour_is_the_persons_own(library: Library) -> None:
     assert table_people(window.state) == ("Bob", "Ann", "Cid", "Dee")
     assert one_changed(window)
     assert table_people(Window(library).state) == ("Bob", "Ann", "Cid", "Dee")
-    assert stored(library).game.colours == {}
+    assert load_record(library).game.colours == {}
     window.do(PersonColoured("ann", 7))
     assert table_people(window.state) == ("Bob", "", "Cid", "Dee", "", "", "", "Ann")
     assert window.state.notice
@@ -205,6 +200,8 @@ def test_the_page_of_who_was_merged_is_that_of_the_other(library: Library) -> No
 
 def finished(library: Library, game_id: str) -> None:
     before = library.load(game_id)
-    game = replace(stored(library).game, id=game_id, finished="2026-11-21T22:00:00Z", hands=(HAND,))
+    game = replace(
+        load_record(library).game, id=game_id, finished="2026-11-21T22:00:00Z", hands=(HAND,)
+    )
     record = before if isinstance(before, Record) else Record(game)
     library.save(replace(record, game=game))

@@ -62,6 +62,7 @@ from scorekeeper.words.notices import notice_text
 from tests.game_documents import PLAIN_HAND, game
 from tests.memory_storage import MemoryDocuments
 from tests.session.session_games import NOW, open_library, store_game
+from tests.store.examples import load_record
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="none")
 PATIENCE_SECONDS = 20.0
@@ -486,8 +487,7 @@ def test_what_is_refused_is_tried_again_until_it_is_stored(
         assert screen.updates == updates
 
     loop.run(run())
-    record = app.library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(app.library)
     assert len(record.game.hands) == 1
 
 
@@ -503,8 +503,7 @@ def test_a_page_that_is_closed_is_saved_once_more(app: App, loop: asyncio.Runner
         screen.page.on_close(None)
 
     loop.run(run())
-    record = app.library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(app.library)
     assert len(record.game.hands) == 1
 
 

@@ -41,6 +41,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.memory_storage import MemoryDocuments, storage_in_memory
 from tests.session.session_games import NOW, Window, asking, open_library, store_game
+from tests.store.examples import load_record
 
 SEATED = (SetupStarted(), *(PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
 UNSAVED = ALL_SAVED.with_game("friday", Unwritable("write_failed").problem)
@@ -300,8 +301,7 @@ class TestSaving:
             CardTapped("QS", 0, "Bob"),
             HandSaved(),
         )
-        record = library.load(game)
-        assert isinstance(record, Record)
+        record = load_record(library, game)
         assert record.revision == 4
         assert (window.changes, window.draft_changes) == ([game] * 2, [game] * 2)
         assert len(record.game.hands) == 1
@@ -575,8 +575,7 @@ class TestRefresh:
 
 
 def sheet_of(library: Library, name: str = "friday") -> Sheet:
-    record = library.load(name)
-    assert isinstance(record, Record)
+    record = load_record(library, name)
     return Sheet(record.game)
 
 

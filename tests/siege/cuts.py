@@ -17,7 +17,6 @@ from playwright.sync_api import BrowserContext, Error, Frame, sync_playwright
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.record import Record
 from tests.browser.app_page import JUMP_MILLISECONDS, AppPage, Point
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import code
@@ -29,6 +28,7 @@ from tests.load.server import fill
 from tests.siege.entered import entered_hearts
 from tests.siege.phones import new_phone
 from tests.siege.report import Row, Table
+from tests.store.examples import load_record
 
 Moment = Literal["joining", "opening", "entering"]
 MOMENTS: tuple[Moment, ...] = ("joining", "opening", "entering")
@@ -377,8 +377,7 @@ class _Visit:
         return ""
 
     def _stored(self) -> Mapping[str, int]:
-        record = self._library.load(self._game)
-        assert isinstance(record, Record)
+        record = load_record(self._library, self._game)
         return entered_hearts(record)
 
 

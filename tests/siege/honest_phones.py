@@ -15,6 +15,7 @@ from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.load.phone import Phone
 from tests.load.server import PLAYERS
 from tests.siege.entered import entered_hearts
+from tests.store.examples import load_record
 
 TAPS_OF_A_HAND = 12
 MOST_HEARTS = 4
@@ -94,9 +95,7 @@ class HonestPhone:
         await asyncio.sleep(self._random.uniform(FASTEST_PACE, SLOWEST_PACE))
 
     def _record(self) -> Record:
-        record = self._library.load(self._game)
-        assert isinstance(record, Record)
-        return record
+        return load_record(self._library, self._game)
 
     def _draft_hearts(self) -> dict[str, int]:
         return entered_hearts(self._record())

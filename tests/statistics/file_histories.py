@@ -16,7 +16,6 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.library import Library
 from scorekeeper.store.progress import finish
-from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import (
     ADDED,
     COPIED,
@@ -28,6 +27,7 @@ from scorekeeper.store.transfer.import_game import (
 from scorekeeper.transfer.importer import Importer
 from tests.statistics.group_recount import Book
 from tests.statistics.recount import Document, Scored, WhoIsWho
+from tests.store.examples import load_record
 
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 BROKEN: Document = {"format": "scorekeeper-game/1"}
@@ -129,8 +129,7 @@ class FileHistory:
         self._files += 1
         act, stored = self._random.random(), self._random.choice([*known.stored, ""])
         if stored and act < 0.3:
-            record = library.load(stored)
-            assert isinstance(record, Record)
+            record = load_record(library, stored)
             yield Imported(THERE, write_game(record.game), known.stored[stored])
             return
         taken = bool(stored) and act < 0.6

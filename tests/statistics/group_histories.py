@@ -49,6 +49,7 @@ from tests.statistics.recount import (
     rating_differences,
     recount,
 )
+from tests.store.examples import load_record
 
 GROUPS = ("thursday", "sunday")
 PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Zoë", "Kim", "Лев")
@@ -115,8 +116,7 @@ class GroupHistory:
             self._correct(library, stored)
         elif stored and act < 0.5:
             game = self._random.choice([*stored])
-            record = library.load(game)
-            assert isinstance(record, Record)
+            record = load_record(library, game)
             self.book.of_game[game] = group
             library.save(replace(record, group=group))
 

@@ -39,6 +39,7 @@ from tests.statistics.group_histories import GroupHistory
 from tests.statistics.group_recount import Book, is_over, money_of
 from tests.statistics.histories import figures
 from tests.statistics.recount import Scored, WhoIsWho, differences, rating_differences, recount
+from tests.store.examples import load_record
 
 # The same lines run hundreds of times, and counting them takes longer.
 pytestmark = pytest.mark.no_cover
@@ -176,8 +177,7 @@ def scored(library: Library) -> list[Scored]:
     """Return the stored games that are over, with their results."""
     games: list[Scored] = []
     for game in library.games():
-        record = library.load(game.id)
-        assert isinstance(record, Record)
+        record = load_record(library, game.id)
         answer = result(score_game(record.game), lambda line: line.reason)
         document = write_game(record.game), answer
         games += [document] if is_over(document) or game.done else []
@@ -221,8 +221,7 @@ def test_every_page_of_a_year_is_that_of_the_recount() -> None:
     assert not importer.problems
     assert len(importer.imported) == EVENINGS
     for game_id in robot.book.of_game:
-        record = other.load(game_id)
-        assert isinstance(record, Record)
+        record = load_record(other, game_id)
         other.save(Record(record.game, {}, record.revision, record.saved, group=GROUP.id))
     for entry in robot.book.entries:
         other.groups.cash.add(entry)

@@ -47,6 +47,13 @@ def library_in(folder: Path) -> Library:
     return Library(storage_in(folder), clock)
 
 
+def load_record(library: Library, game_id: str = "friday") -> Record:
+    """Return a game that is in a store and can be read."""
+    record = library.load(game_id)
+    assert isinstance(record, Record)
+    return record
+
+
 def examine(folder: Path) -> Report:
     """Let the doctor check and repair a data folder."""
     storage = storage_in(folder)

@@ -5,18 +5,11 @@ from pathlib import Path
 
 from scorekeeper.scoring.documents.hand import ID_LIMIT
 from scorekeeper.store.alike import set_apart
-from scorekeeper.store.library import Library
 from scorekeeper.store.record import APART_LIMIT, Record, read_record, write_record
 from scorekeeper.store.transfer.import_game import import_game
-from tests.store.examples import library_in, record
+from tests.store.examples import library_in, load_record, record
 
 MANY = tuple(f"game{number:02}" for number in range(APART_LIMIT))
-
-
-def stored(library: Library, game_id: str) -> Record:
-    stored_record = library.load(game_id)
-    assert isinstance(stored_record, Record)
-    return stored_record
 
 
 def test_two_that_look_like_each_other_are_one_question(tmp_path: Path) -> None:
@@ -37,7 +30,7 @@ def test_what_is_said_about_one_game_answers_nothing_about_another(tmp_path: Pat
     set_apart(library, "friday", "monday", apart=True)
     assert [(one.id, other.id) for one, other in library.twins()] == [("friday", "sunday")]
     set_apart(library, "friday", "monday", apart=False)
-    assert stored(library, "friday").apart == ()
+    assert load_record(library).apart == ()
     assert [(one.id, other.id) for one, other in library.twins()] == [("friday", "sunday")]
 
 
@@ -45,7 +38,7 @@ def test_the_latest_answer_is_kept_however_many_there_are(tmp_path: Path) -> Non
     library = library_in(tmp_path)
     library.save(replace(record("friday"), apart=MANY))
     set_apart(library, "friday", "sunday", apart=True)
-    assert stored(library, "friday").apart == (*MANY[:-1], "sunday")
+    assert load_record(library).apart == (*MANY[:-1], "sunday")
 
 
 def test_an_import_keeps_no_more_answers_than_are_read(tmp_path: Path) -> None:
@@ -53,7 +46,7 @@ def test_an_import_keeps_no_more_answers_than_are_read(tmp_path: Path) -> None:
     library.save(Record(record("friday").game, apart=MANY))
     given = Record(record("friday").game, apart=("a", "z"))
     assert import_game(library, given).after is not None
-    assert stored(library, "friday").apart == ("a", *MANY[:-1])
+    assert load_record(library).apart == ("a", *MANY[:-1])
     # The same again changes nothing.
     assert import_game(library, given).after is None
 

@@ -34,10 +34,9 @@ from scorekeeper.store.files import locks
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.progress import Progress, finish
-from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_source import count_documents, source_documents
 from tests.siege.archives import RESERVED, archive, claimed_entries, many_entries
-from tests.store.examples import file_contents, library_in, record, with_name
+from tests.store.examples import file_contents, library_in, load_record, record, with_name
 
 REPOSITORY = Path(__file__).parents[2]
 AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -122,8 +121,7 @@ def test_a_window_in_which_nobody_saved_lists_what_came_back(tmp_path: Path) -> 
 
 def test_drafts_are_backed_up_too(tmp_path: Path) -> None:
     library = full(tmp_path / "one")
-    saved = library.load("friday")
-    assert isinstance(saved, Record)
+    saved = load_record(library)
     tapped = library.save_drafts(replace(saved, drafts={"tapped": 1}))
     backup = made(tmp_path / "one")
     assert (backup.files, backup.games) == (5, 2)
@@ -137,8 +135,7 @@ def test_a_game_that_could_not_be_saved_is_in_it(tmp_path: Path) -> None:
     backup = finish(back_up(tmp_path / "one", AT, [newer, record("new")]))
     assert (backup.files, backup.games, backup.problems) == (5, 3, ())
     assert put_back(tmp_path / "two", backup.content).problems == ()
-    stored_record = library_in(tmp_path / "two").load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library_in(tmp_path / "two"))
     assert stored_record.game.name == "Entered since"
 
 
@@ -449,8 +446,7 @@ def test_an_exchange_file_of_another_program_is_ignored(tmp_path: Path) -> None:
 def test_a_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     before = full(tmp_path / "one").load("friday")
     put_back(tmp_path / "two", made(tmp_path / "one").content)
-    stored_record = library_in(tmp_path / "two").load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library_in(tmp_path / "two"))
     assert stored_record == before
 
 
@@ -483,8 +479,7 @@ def test_what_others_save_meanwhile_is_replaced_but_never_lost(tmp_path: Path) -
     assert saver.returncode == 0
     assert {game.id for game in library_in(two).games()} == {"monday", "friday"}
     assert done.replaced
-    saved = library_in(done.replaced).load("sunday")
-    assert isinstance(saved, Record)
+    saved = load_record(library_in(done.replaced), "sunday")
     assert saved.revision == int(printed[-1])
 
 

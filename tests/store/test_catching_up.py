@@ -17,8 +17,7 @@ from scorekeeper.store.index import Index
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.progress import finish
-from scorekeeper.store.record import Record
-from tests.store.examples import NOON, clock, library_in, record, with_name
+from tests.store.examples import NOON, clock, library_in, load_record, record, with_name
 from tests.store.test_groups import THURSDAY
 from tests.store.test_own_games import custom
 from tests.store.test_rule_presets import CLUB
@@ -102,8 +101,7 @@ def restored(other: Library, folder: Path) -> None:
 
 
 def saved(other: Library, _: Path) -> None:
-    stored_record = other.load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(other)
     other.save(with_name(stored_record, "Corrected"))
     other.save(record("sunday", hands=5))
 

@@ -13,9 +13,9 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import system
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.files.locks import FileLocks
-from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.record import Conflict
 from scorekeeper.store.search import search_terms
-from tests.store.examples import library_in, record, with_name
+from tests.store.examples import library_in, load_record, record, with_name
 from tests.store.interleave import two_windows
 
 REPOSITORY = Path(__file__).parents[2]
@@ -91,8 +91,7 @@ def test_two_processes_lose_no_update(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SAVE, str(tmp_path)]
     writers = [subprocess.Popen([*command, who], cwd=REPOSITORY) for who in "ab"]
     assert [writer.wait() for writer in writers] == [0, 0]
-    stored_record = library_in(tmp_path).load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library_in(tmp_path))
     assert stored_record.drafts == {
         f"{who}{number}": number for who in "ab" for number in range(15)
     }
@@ -125,8 +124,7 @@ def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
     here.save(record("a"))
     assert [game.id for game in here.find().games] == ["a"]
     there.save(record("b"))
-    saved = there.load("a")
-    assert isinstance(saved, Record)
+    saved = load_record(there, "a")
     there.save(with_name(saved, "Other"))
     assert {game.id: game.name for game in here.find().games} == {"a": "Other", "b": "Friday ♠"}
     there.remove("a")

@@ -16,7 +16,7 @@ from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.words.notices import phrase_text
-from tests.store.examples import examine, file_contents, library_in, record, with_name
+from tests.store.examples import examine, file_contents, library_in, load_record, record, with_name
 from tests.store.faults import FaultyFiles
 
 
@@ -54,8 +54,7 @@ def test_a_torn_game_is_replaced_by_the_version_before(folder: Path) -> None:
         "games/a: no JSON: the file cannot be understood; the version before it is in place "
         "again, the file is set aside as a.damaged-1.json",
     ]
-    stored_record = library_in(folder).load("a")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library_in(folder), "a")
     assert stored_record.game.name == "Friday ♠"
     assert (folder / "games" / "a.damaged-1.json").read_bytes() == b"torn"
     assert check_up(folder) == (
@@ -102,8 +101,7 @@ def test_files_that_are_not_ours_to_repair_are_left_alone(folder: Path) -> None:
 
 def test_drafts_that_a_power_cut_damaged_are_set_aside_and_the_game_is_whole(folder: Path) -> None:
     library = library_in(folder)
-    saved = library.load("a")
-    assert isinstance(saved, Record)
+    saved = load_record(library, "a")
     library.save_drafts(replace(saved, drafts={"tapped": 1}))
     assert examine(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")

@@ -20,7 +20,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import fingerprint, import_game, is_safe, undo_import
 from tests.memory_storage import storage_in_memory
-from tests.store.examples import NOON, clock, file_contents, game, library_in
+from tests.store.examples import NOON, clock, file_contents, game, library_in, load_record
 
 OTHER_HAND = Hand(
     taken={"Bob": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"})
@@ -32,16 +32,10 @@ def library() -> Library:
     return Library(storage_in_memory(), clock)
 
 
-def stored(library: Library, game_id: str) -> Record:
-    record = library.load(game_id)
-    assert isinstance(record, Record)
-    return record
-
-
 def test_a_game_keeps_its_id(library: Library) -> None:
     imported = import_game(library, game())
     assert (imported.outcome, imported.game_id) == ("added", "friday")
-    assert stored(library, "friday").game == game()
+    assert load_record(library).game == game()
 
 
 def test_the_same_game_again_changes_nothing(tmp_path: Path) -> None:
@@ -67,7 +61,7 @@ def test_what_no_file_tells_makes_no_other_game(library: Library) -> None:
     assert import_game(library, exported).outcome == "there"
     more = replace(exported, hands=(*exported.hands, OTHER_HAND))
     assert import_game(library, more).outcome == "extended"
-    friday = stored(library, "friday").game
+    friday = load_record(library).game
     assert (friday.note, friday.corrections) == (own.note, own.corrections)
 
 
@@ -85,15 +79,15 @@ def test_further_hands_are_added(library: Library) -> None:
     later = replace(game(hands=2), finished="2026-11-21T23:00:00Z")
     imported = import_game(library, later)
     assert (imported.outcome, imported.game_id) == ("extended", "friday")
-    assert stored(library, "friday").game == later
-    assert stored(library, "friday").revision == 2
+    assert load_record(library).game == later
+    assert load_record(library).revision == 2
 
 
 def test_a_half_entered_hand_is_not_replaced(library: Library) -> None:
     drafted = library.save(Record(game(hands=1), {"1": {"note": "half"}}))
     imported = import_game(library, game(hands=2))
     assert imported.outcome == "copied"
-    assert stored(library, "friday") == drafted
+    assert load_record(library) == drafted
 
 
 @pytest.mark.parametrize(
@@ -110,8 +104,8 @@ def test_another_game_of_the_same_id_is_added_as_a_copy(library: Library, other:
     imported = import_game(library, other)
     assert imported.outcome == "copied"
     assert imported.game_id.startswith("friday-")
-    assert stored(library, "friday") == first
-    assert stored(library, imported.game_id).game == replace(other, id=imported.game_id)
+    assert load_record(library) == first
+    assert load_record(library, imported.game_id).game == replace(other, id=imported.game_id)
     again = import_game(library, other)
     assert (again.outcome, again.game_id) == ("there", imported.game_id)
     assert len(library.games()) == 2
@@ -121,11 +115,11 @@ def test_a_copy_that_was_changed_since_is_not_written_over(library: Library) -> 
     library.save(Record(game()))
     other = replace(game(), name="Another")
     first = import_game(library, other)
-    changed = stored(library, first.game_id)
+    changed = load_record(library, first.game_id)
     changed = library.save(replace(changed, game=replace(changed.game, name="Changed")))
     second = import_game(library, other)
     assert second.outcome == "copied"
-    assert stored(library, first.game_id) == changed
+    assert load_record(library, first.game_id) == changed
     assert len(library.games()) == 3
 
 
@@ -154,12 +148,12 @@ def test_an_import_is_undone(tmp_path: Path) -> None:
     library.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))
     imported = tuple(import_game(library, offered) for offered in games)
-    changed = stored(library, "changed")
+    changed = load_record(library, "changed")
     changed = library.save(replace(changed, game=replace(changed.game, name="Since")))
     undo_import(library, imported)
     assert {entry.id for entry in library.games()} == {"short", "same", "changed"}
-    assert stored(library, "short").game == game("short", hands=1)
-    assert stored(library, "changed") == changed
+    assert load_record(library, "short").game == game("short", hands=1)
+    assert load_record(library, "changed") == changed
     assert isinstance(library.restore("new"), Record)
 
 
@@ -174,16 +168,16 @@ def test_a_game_that_came_in_piece_by_piece_is_undone_as_one(library: Library) -
     undo_import(library, imported)
     assert not library.games()
     assert isinstance(library.restore("friday"), Record)
-    assert stored(library, "friday").game == game(hands=3)
+    assert load_record(library).game == game(hands=3)
 
 
 def test_what_somebody_else_did_between_two_pieces_stays(library: Library) -> None:
     first = import_game(library, game(hands=1))
-    between = stored(library, "friday")
+    between = load_record(library)
     between = library.save(replace(between, game=replace(between.game, note="By Ann")))
     second = import_game(library, game(hands=2))
     undo_import(library, (first, second))
-    assert stored(library, "friday").game == between.game
+    assert load_record(library).game == between.game
 
 
 def test_added_hands_are_taken_back_a_minute_later() -> None:
@@ -192,14 +186,14 @@ def test_added_hands_are_taken_back_a_minute_later() -> None:
     before = library.save(Record(game(hands=1)))
     imported = import_game(library, game(hands=2))
     undo_import(library, (imported,))
-    assert stored(library, "friday").game == before.game
+    assert load_record(library).game == before.game
 
 
 def test_the_stored_game_is_what_the_file_said(library: Library) -> None:
     read, _ = read_game(write_game(game()))
     assert read is not None
     import_game(library, read)
-    assert write_game(stored(library, "friday").game) == write_game(game())
+    assert write_game(load_record(library).game) == write_game(game())
 
 
 def test_a_game_saved_elsewhere_at_the_same_moment_is_not_lost(
@@ -218,8 +212,8 @@ def test_a_game_saved_elsewhere_at_the_same_moment_is_not_lost(
     monkeypatch.setattr(here, "save", late)
     imported = import_game(here, game(hands=2))
     assert imported.outcome == "copied"
-    assert stored(there, "friday").game == played.game
-    assert stored(there, imported.game_id).game.hands == game(hands=2).hands
+    assert load_record(there).game == played.game
+    assert load_record(there, imported.game_id).game.hands == game(hands=2).hands
 
 
 @pytest.mark.parametrize(
@@ -242,7 +236,7 @@ def test_a_new_id_is_made_of_the_id_else_of_the_day(
     assert imported.original_id == game_id
     assert imported.name == "Friday ♠"
     assert imported.before is None
-    assert imported.after == stored(library, imported.game_id)
+    assert imported.after == load_record(library, imported.game_id)
 
 
 def test_every_further_copy_has_another_id(library: Library) -> None:
@@ -253,7 +247,7 @@ def test_every_further_copy_has_another_id(library: Library) -> None:
     for expected in ids:
         imported = import_game(library, copied)
         assert imported.game_id == expected
-        record = stored(library, expected)
+        record = load_record(library, expected)
         library.save(replace(record, game=replace(record.game, name="Changed")))
 
 
@@ -266,7 +260,7 @@ def test_games_that_differ_only_in_their_ids_have_one_fingerprint() -> None:
 def test_an_import_says_what_it_changed(library: Library) -> None:
     before = library.save(Record(game(hands=1)))
     extended = import_game(library, game(hands=2))
-    assert (extended.before, extended.after) == (before, stored(library, "friday"))
+    assert (extended.before, extended.after) == (before, load_record(library))
     there = import_game(library, game(hands=2))
     assert (there.before, there.after) == (None, None)
 
@@ -334,7 +328,7 @@ def test_an_extension_is_undone_only_while_nobody_changes_the_game(
     monkeypatch.setattr(library, "save", conflict)
     undo_import(library, (imported,))
     monkeypatch.undo()
-    assert stored(library, "friday").game == game(hands=2)
+    assert load_record(library).game == game(hands=2)
     undo_import(library, (imported,))
-    assert stored(library, "friday").game == game(hands=1)
-    assert stored(library, "friday").revision == 3
+    assert load_record(library).game == game(hands=1)
+    assert load_record(library).revision == 3

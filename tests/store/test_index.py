@@ -22,7 +22,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.search import SearchTerm
 from scorekeeper.store.summary import read_summary, summarise, write_summary
-from tests.store.examples import NOON, clock, library_in, record, with_name
+from tests.store.examples import NOON, clock, library_in, load_record, record, with_name
 
 
 class Watched(TinyDBDocuments):
@@ -45,8 +45,7 @@ def opened_at_start(folder: Path) -> list[str]:
 
 def rename(folder: Path, name: str) -> None:
     library = library_in(folder)
-    saved = library.load(name)
-    assert isinstance(saved, Record)
+    saved = load_record(library, name)
     library.save(with_name(saved, "A longer name"))
 
 
@@ -400,8 +399,7 @@ def test_a_game_that_is_saved_while_the_folder_is_read_is_listed_as_saved(
 ) -> None:
     games = Meanwhile(folder)
     library = Library(storage_in(folder)._replace(games=games), clock)
-    saved = library.load(name)
-    assert isinstance(saved, Record)
+    saved = load_record(library, name)
     games.work = lambda: library.save(with_name(saved, "Newer"))
     assert {game.id: game.name for game in library.games()}[name] == "Newer"
 

@@ -19,7 +19,15 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
 from scorekeeper.store.summary import summarise
 from tests.memory_storage import storage_in_memory
-from tests.store.examples import clock, file_contents, game, library_in, record, with_name
+from tests.store.examples import (
+    clock,
+    file_contents,
+    game,
+    library_in,
+    load_record,
+    record,
+    with_name,
+)
 
 
 @pytest.fixture(params=["folder", "memory"])
@@ -62,8 +70,7 @@ def test_what_is_wrong_beside_the_game_is_reported(wrong: dict[str, object]) -> 
 def test_all_pages_have_the_very_game_that_one_of_them_has_saved(storage: Storage) -> None:
     # One that nothing else has saved or read.
     saved = Library(storage, clock).save(record(uuid4().hex))
-    loaded = Library(storage, clock).load(saved.game.id)
-    assert isinstance(loaded, Record)
+    loaded = load_record(Library(storage, clock), saved.game.id)
     assert loaded.game is saved.game
 
 
@@ -86,8 +93,7 @@ def test_times_are_stored_in_utc_wherever_the_app_runs(
 def test_a_save_replaces_the_whole_record(storage: Storage) -> None:
     library = Library(storage, clock)
     library.save(replace(library.save(record()), drafts={}))
-    stored_record = library.load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library)
     assert stored_record.drafts == {}
 
 
@@ -130,8 +136,7 @@ def test_the_mark_of_an_example_survives_saves_the_trash_and_a_restart(storage: 
     library.save_drafts(library.save(saved))
     library.remove("friday")
     library.restore("friday")
-    stored_record = Library(storage, clock).load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(Library(storage, clock))
     assert stored_record.example
     marks = {"friday": True, "own": False}
     for opened in (library, Library(storage, clock), Library(storage, clock)):
@@ -237,8 +242,7 @@ def test_full_rules_change_nothing_in_the_list(storage: Storage) -> None:
     assert summarise(full) == summarise(before)
     library = Library(storage, clock)
     library.save(full)
-    stored_record = library.load("friday")
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library)
     assert stored_record.game == full.game
     assert Library(storage, clock).games() == library.games()
 

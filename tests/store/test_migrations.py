@@ -10,7 +10,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.library import Library
 from scorekeeper.store.migrations import STEPS, Step, migrate
 from scorekeeper.store.record import SCHEMA, Record
-from tests.store.examples import examine, file_contents, library_in
+from tests.store.examples import examine, file_contents, library_in, load_record
 
 OLD = Path(__file__).parent / "old"
 
@@ -28,8 +28,7 @@ def test_every_step_has_an_old_file() -> None:
 
 def test_a_game_without_rules_gets_those_it_was_scored_by(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    record = library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(library)
     assert record.game.rules is not None
     assert record.game.rules.end.at == 50
     assert score_game(record.game).totals == {"Zoë": 0, "Bob": 52, "Łukasz": 52, "دينا": 52}
@@ -52,8 +51,7 @@ def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_p
 
 def test_the_doctor_updates_old_files_without_a_conflict_for_open_windows(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    record = library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(library)
     report = examine(tmp_path)
     assert (report.updated, report.findings) == (1, ())
     document = storage_in(tmp_path).games.read("friday")
@@ -71,8 +69,7 @@ def test_a_step_leaves_what_it_does_not_understand() -> None:
 
 def test_the_rules_of_an_old_game_are_those_it_was_scored_by(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
-    record = library.load("friday")
-    assert isinstance(record, Record)
+    record = load_record(library)
     assert record.game.rules == rules_of(record.game)
     assert file_contents(tmp_path / "games").keys() == {"friday.json"}
 

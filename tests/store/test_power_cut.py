@@ -15,7 +15,7 @@ from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.record import SCHEMA, Record
 from tests.store.crash import PLAYERS, taps
-from tests.store.examples import examine, library_in, record
+from tests.store.examples import examine, library_in, load_record, record
 from tests.store.faults import FaultyFiles
 from tests.store.power import Power
 from tests.store.write_paths import PATHS, found
@@ -72,8 +72,7 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
         for evening in range(4):
             library = library_in(folder)
             assert library.damaged() == ()
-            saved = library.load(GAME.id)
-            assert isinstance(saved, Record)
+            saved = load_record(library, GAME.id)
             assert len(saved.game.hands) == evening
             session = Session(library)
             state = entered(session, session.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
@@ -81,8 +80,7 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
             assert len(state.table.game.hands) == evening + 1
             entered(session, state, evening + 1, chance.randrange(len(taps(0))))
             power.cut(chance)
-    saved = library_in(folder).load(GAME.id)
-    assert isinstance(saved, Record)
+    saved = load_record(library_in(folder), GAME.id)
     assert len(saved.game.hands) == 4
     examine(folder)
     assert examine(folder).findings == ()
@@ -118,8 +116,7 @@ def test_the_recovered_version_is_one_that_was_saved(folder: Path) -> None:
 
 def test_drafts_of_another_version_are_ignored(folder: Path) -> None:
     library = library_in(folder)
-    saved = library.load(GAME.id)
-    assert isinstance(saved, Record)
+    saved = load_record(library, GAME.id)
     tapped = library.save_drafts(replace(saved, drafts={"0": 1}))
     assert library_in(folder).load(GAME.id) == tapped
     left = (folder / "drafts" / "friday.json").read_bytes()
@@ -144,8 +141,7 @@ def test_drafts_of_another_version_are_ignored(folder: Path) -> None:
 def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
     library = library_in(folder)
     library.save(record("other"))
-    saved = library.load(GAME.id)
-    assert isinstance(saved, Record)
+    saved = load_record(library, GAME.id)
     library.save_drafts(replace(saved, drafts={"0": 1}))
     file = folder / "drafts" / "friday.json"
     newer = file.read_bytes().replace(b'"schema": %d' % SCHEMA, b'"schema": 99')

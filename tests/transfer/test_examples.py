@@ -15,7 +15,6 @@ from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.progress import finish
-from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import (
     add_examples,
     example_games,
@@ -24,7 +23,7 @@ from scorekeeper.transfer.examples import (
 )
 from scorekeeper.words.translation import using_language
 from tests.session.session_games import open_library
-from tests.store.examples import record
+from tests.store.examples import load_record, record
 
 NOW = datetime(2027, 1, 6, 21, 15, 30, 5, tzinfo=timezone(timedelta(hours=-5)))
 
@@ -104,8 +103,7 @@ def test_removed_ones_are_made_anew_with_the_times_of_today() -> None:
     remove_examples(library)
     later = NOW + timedelta(days=3)
     add_examples(library, later)
-    stored_record = library.load(first)
-    assert isinstance(stored_record, Record)
+    stored_record = load_record(library, first)
     assert later - ended(stored_record.game) < timedelta(minutes=10)
     assert library.trash.count() == 0
 

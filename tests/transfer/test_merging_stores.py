@@ -25,6 +25,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.words.notices import phrase_text
 from tests.session.test_groups import finished
+from tests.store.examples import load_record
 from tests.store.test_own_games import custom
 
 NAMES = ("Ann", "Anna", "Bob", "Cid", "Dee", "Zoë")
@@ -127,8 +128,7 @@ def test_a_backup_brings_groups_seasons_payments_and_merged_people(
     assert (groups.cash.of("thursday"), groups.cash.of("sunday")) == ((BEER,), (PAID,))
     assert here.library.people.all().name_of("Anna") == "Ann"
     for game in ("two", "both"):
-        record = here.library.load(game)
-        assert isinstance(record, Record)
+        record = load_record(here.library, game)
         assert record.group == "sunday"
     assert "2 groups taken" in phrase_text(importer.summary())
     assert "1 booking or payment taken" in phrase_text(importer.summary())

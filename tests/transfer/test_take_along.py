@@ -30,6 +30,7 @@ from scorekeeper.store.transfer.link import (
 )
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.jobs import MOST_CODES
+from tests.store.examples import load_record
 from tests.store.faults import NEVER, FaultyFiles, Killed
 from tests.transfer.test_jobs import Session
 
@@ -181,8 +182,7 @@ def test_what_is_there_already_stays(safari: Session, installed: Session, tmp_pa
     there.save(Record(played(50)))
     installed.run(pasted(taken_along(safari)))
     here = open_library(tmp_path / "installed")
-    record = here.load("evening-1")
-    assert isinstance(record, Record)
+    record = load_record(here, "evening-1")
     assert record.game.hands == longer.hands
     assert {game.id for game in here.games()} >= {"evening-1", "evening-2", "evening-50"}
 
@@ -251,8 +251,7 @@ def test_a_copy_without_a_damaged_game_is_none_to_rest_on(safari: Session, tmp_p
 
 
 def test_what_fits_into_no_link_is_left_out_and_named(library: Library, tmp_path: Path) -> None:
-    record = library.load("evening-2")
-    assert isinstance(record, Record)
+    record = load_record(library, "evening-2")
     library.save(replace(record, game=replace(record.game, note="Late. " * 400)))
     (backup,) = Session(library, tmp_path / "safari").run(FilesRequested("backup"))[1]
     names = {collection.name for collection in library.mergeable}

@@ -47,6 +47,7 @@ from scorekeeper.ui.rules.offer import offer_screen
 from scorekeeper.words.notices import phrase_text
 from scorekeeper.words.translation import using_language
 from tests.game_documents import FOUR, PLAIN_HAND, Document, game
+from tests.store.examples import load_record
 from tests.transfer.test_jobs import Session, file
 from tests.ui.drawing import descendants
 
@@ -193,24 +194,21 @@ class TestInTheApp:
         session.run(FilesRequested("import"), file(self.CORRECTED))
         session.do(OfferTaken(instead=True))
         assert session.ids == ["mine"]
-        now = library.load("mine")
-        assert isinstance(now, Record)
+        now = load_record(library, "mine")
         assert now.game == parse(self.CORRECTED)
         assert (session.state.route, session.state.incoming.twin) == (HOME, None)
         notice = session.state.notice
         assert notice
         assert isinstance(notice.undo, ReplacementUndone)
         session.do(notice.undo)
-        back = library.load("mine")
-        assert isinstance(back, Record)
+        back = load_record(library, "mine")
         assert isinstance(before, Record)
         assert back.game == before.game
 
     def test_what_has_changed_since_then_stays(self, session: Session, library: Library) -> None:
         session.run(FilesRequested("import"), file(self.CORRECTED))
         session.do(OfferTaken(instead=True))
-        record = library.load("mine")
-        assert isinstance(record, Record)
+        record = load_record(library, "mine")
         changed = library.save(replace(record, game=replace(record.game, name="Changed")))
         notice = session.state.notice
         assert notice
@@ -219,8 +217,7 @@ class TestInTheApp:
         assert library.load("mine") == changed
 
     def test_both_stay_in_one_group(self, session: Session, library: Library) -> None:
-        record = library.load("mine")
-        assert isinstance(record, Record)
+        record = load_record(library, "mine")
         library.save(replace(record, group="thursday"))
         session.run(FilesRequested("import"), file(second()))
         session.do(OfferTaken())
@@ -266,8 +263,7 @@ class TestInTheApp:
         session.do(TwinHandToggled(1))
         session.do(OfferTaken(instead=True))
         assert session.ids == ["mine"]
-        now = library.load("mine")
-        assert isinstance(now, Record)
+        now = load_record(library, "mine")
         assert isinstance(before, Record)
         mine, theirs = before.game, parse(corrected)
         assert [played_hand.taken for played_hand in now.game.hands] == [
@@ -281,8 +277,7 @@ class TestInTheApp:
         assert notice
         assert isinstance(notice.undo, ReplacementUndone)
         session.do(notice.undo)
-        back = library.load("mine")
-        assert isinstance(back, Record)
+        back = load_record(library, "mine")
         assert back.game == mine
 
     @pytest.mark.parametrize("way", ["removed", "instead", "merged", "both"])
@@ -309,8 +304,7 @@ class TestInTheApp:
                 session.do(OfferTaken(instead=True))
             case _:
                 session.do(OfferTaken(instead=True))
-        record = library.load("mine")
-        assert isinstance(record, Record)
+        record = load_record(library, "mine")
         took = way in ("instead", "merged")
         assert record.game.hands[2].taken == parse(corrected if took else FIRST).hands[2].taken
         assert {summary.id for summary in library.games()} == {
@@ -325,8 +319,7 @@ class TestInTheApp:
         assert isinstance(notice.undo, ReplacementUndone | GameRestored)
         session.do(notice.undo)
         assert {summary.id for summary in library.games()} == {"mine", "theirs"}
-        back = library.load("mine")
-        assert isinstance(back, Record)
+        back = load_record(library, "mine")
         assert back.game.hands == parse(FIRST).hands
 
     def test_a_typed_sheet_that_looks_like_a_game_is_compared_with_it(
@@ -346,16 +339,10 @@ class TestInTheApp:
         (offered,) = session.state.incoming.offers
         assert isinstance(offered, Game)
         assert "This looks like “Mine”, which is here already" in self.drawn(session)
-        stored = library.load(offered.id)
-        assert isinstance(stored, Record)
+        stored = load_record(library, offered.id)
         assert stored.group == "g"
         session.do(OfferTaken(removed=True))
         assert session.ids == ["mine"]
-
-    def stored(self, library: Library, game_id: str) -> Record:
-        record = library.load(game_id)
-        assert isinstance(record, Record)
-        return record
 
     def twins(self, session: Session) -> list[tuple[str, str]]:
         session.do(Navigated(HOME))
@@ -366,7 +353,7 @@ class TestInTheApp:
     ) -> None:
         session.run(FilesRequested("import"), file(second()))
         session.do(OfferTaken())
-        assert self.stored(library, "theirs").apart == ("mine",)
+        assert load_record(library, "theirs").apart == ("mine",)
         assert self.twins(session) == []
         session.do(Navigated(story_route("theirs")))
         assert session.state.incoming.alike is None
@@ -376,7 +363,7 @@ class TestInTheApp:
         assert session.state.incoming.offers == ()
         again = open_library(tmp_path)
         assert again.twins() == ()
-        assert Twins(again).of(self.stored(again, "mine"), stored=True) is None
+        assert Twins(again).of(load_record(again, "mine"), stored=True) is None
 
     def test_two_in_the_store_are_offered_where_games_are_found(
         self, session: Session, library: Library
@@ -397,13 +384,13 @@ class TestInTheApp:
         assert "This looks like “Mine”, which is here already" in self.drawn(session)
         session.do(GamesApart("theirs", "mine"))
         assert session.state.route == story_route("theirs")
-        assert self.stored(library, "theirs").apart == ("mine",)
+        assert load_record(library, "theirs").apart == ("mine",)
         notice = session.state.notice
         assert notice
         assert self.twins(session) == []
         assert isinstance(notice.undo, GamesApart)
         session.do(notice.undo)
-        assert self.stored(library, "theirs").apart == ()
+        assert load_record(library, "theirs").apart == ()
         assert self.twins(session) == [("theirs", "mine")]
 
     def test_nobody_is_asked_about_a_game_that_is_gone(

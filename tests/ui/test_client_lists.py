@@ -22,7 +22,10 @@ from tests.ui.drawing import descendants
 from tests.ui.test_control_identity import STEPS, Step, drawn
 
 # Flet's comparison reads deprecated fields too.
-pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning"),
+    pytest.mark.usefixtures("without_dialogs"),
+]
 
 # What is compared of a control: its kind, key and text, and what is in it.
 CLIENT_FIELDS = ("key", "value", "label")
@@ -30,12 +33,6 @@ INSIDE = ("content", "controls", "_b")
 Copy = dict[str, Any]
 keys = some.one_of(some.none(), some.sampled_from("abc"))
 rows = some.lists(some.tuples(keys, some.sampled_from("vw"), some.booleans()), max_size=5)
-
-
-@pytest.fixture(autouse=True)
-def _without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw without a page, which alone can have a dialog over it."""
-    monkeypatch.setattr(ft, "use_dialog", lambda _: None)
 
 
 def copy_of(drawn: object) -> Any:  # noqa: ANN401 - a control, a list of them, or a value

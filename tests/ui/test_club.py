@@ -50,9 +50,10 @@ from scorekeeper.words.translation import join_list, say, using_language
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 from tests.pictures.club import EVENING, fill
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants
 
 PHONE, HALL = (390, 844), (1920, 1080)
+pytestmark = pytest.mark.usefixtures("plain_components")
 SCREENS = ("", "/club-people", "/club-board", "/club-share")
 TABLE = f"/game/{EVENING}-r2-t"
 
@@ -62,11 +63,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("club")
     fill(folder)
     return open_library(folder)
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_components(monkeypatch, str)
 
 
 def begun(library: Library, path: str, role: Role = "host", table: int = 0) -> AppState:

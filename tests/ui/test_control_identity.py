@@ -54,7 +54,10 @@ from tests.session.test_cash_box import game as game_for_money
 from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game
 
 # Flet's comparison reads deprecated fields too.
-pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning"),
+    pytest.mark.usefixtures("without_dialogs"),
+]
 
 DISPATCH = Dispatch(lambda _: None)
 PICKERS = {what: ft.FilePicker() for what in ("import", "restore", "sheet")}
@@ -62,12 +65,6 @@ PICKERS = {what: ft.FilePicker() for what in ("import", "restore", "sheet")}
 SPECIAL = ("black-lady", "two-player", "dummy", "rook-57", "purple", "partnership", "royal")
 # A screen, and an action there.
 Step = tuple[AppState, Action]
-
-
-@pytest.fixture(autouse=True)
-def _without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw without a page, which alone can have a dialog over it."""
-    monkeypatch.setattr(ft, "use_dialog", lambda _: None)
 
 
 def drawn(state: AppState) -> ft.Control:

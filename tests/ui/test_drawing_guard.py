@@ -19,16 +19,12 @@ from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
 from tests.browser.past_evenings import evening
 
+pytestmark = pytest.mark.usefixtures("every_tap_counts")
 GAME = evening(1)
 SHEET = f"/game/{GAME.id}"
 HAND = f"{SHEET}/next"
 PEOPLE = f"{SHEET}/people"
 FAILURE = "This screen could not be drawn"
-
-
-@pytest.fixture(autouse=True)
-def every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
 
 
 @pytest.fixture
@@ -52,15 +48,6 @@ def draws_nonsense(*_: object, **__: object) -> ft.Control:
     return ft.Row([object()])  # type: ignore[list-item]
 
 
-def texts(screen: Screen) -> set[str]:
-    """Return every text on the screen and every name for a screen reader."""
-    return {*screen.labels(), *screen.values()}
-
-
-def tap(screen: Screen, label: str) -> None:
-    screen.tap(next(text for text in screen.labels() if text.startswith(label)))
-
-
 # What draws a whole screen, a memoised part of it, and a part of such a part.
 PARTS = ["hand.screen.hand_screen", "hand.counts._row", "hand.counts._strip"]
 
@@ -73,21 +60,21 @@ def test_the_app_goes_on_after_a_screen_that_fails(
     screen.go(SHEET)
     with monkeypatch.context() as patch:
         patch.setattr(f"scorekeeper.ui.{part}", broken)
-        tap(screen, "Record hand 2")
-        assert FAILURE in texts(screen)
+        screen.tap_beginning("Record hand 2")
+        assert FAILURE in screen.texts()
         # It can be tried again, and fails again.
         screen.tap_unseen("Try again")
-        assert FAILURE in texts(screen)
-        tap(screen, "Back to the sheet")
-        assert FAILURE not in texts(screen)
-        tap(screen, "Record hand 2")
-        assert FAILURE in texts(screen)
-        tap(screen, "Back to the start")
-        tap(screen, "Evening 1")
-        tap(screen, "Record hand 2")
-    tap(screen, "Try again")
-    tap(screen, "Ann: 4 hearts")
-    assert "Still to place: 9 hearts" in str(texts(screen))
+        assert FAILURE in screen.texts()
+        screen.tap_beginning("Back to the sheet")
+        assert FAILURE not in screen.texts()
+        screen.tap_beginning("Record hand 2")
+        assert FAILURE in screen.texts()
+        screen.tap_beginning("Back to the start")
+        screen.tap_beginning("Evening 1")
+        screen.tap_beginning("Record hand 2")
+    screen.tap_beginning("Try again")
+    screen.tap_beginning("Ann: 4 hearts")
+    assert "Still to place: 9 hearts" in str(screen.texts())
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -95,15 +82,15 @@ def test_a_tap_whose_drawing_fails_is_kept(
     screen: Screen, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen.go(HAND)
-    tap(screen, "Ann: 4 hearts")
+    screen.tap_beginning("Ann: 4 hearts")
     with monkeypatch.context() as patch:
         patch.setattr(f"scorekeeper.ui.{part}", fails)
-        tap(screen, "Bob: 3 hearts")
-        assert FAILURE in texts(screen)
-    tap(screen, "Try again")
-    assert "Still to place: 6 hearts" in str(texts(screen))
-    tap(screen, "Cid: 2 hearts")
-    assert "rest: 4 points → 4" in texts(screen)
+        screen.tap_beginning("Bob: 3 hearts")
+        assert FAILURE in screen.texts()
+    screen.tap_beginning("Try again")
+    assert "Still to place: 6 hearts" in str(screen.texts())
+    screen.tap_beginning("Cid: 2 hearts")
+    assert "rest: 4 points → 4" in screen.texts()
 
 
 # Flet warns of what it will drop some day.
@@ -114,12 +101,12 @@ def test_a_part_with_a_state_of_its_own_may_fail(
     screen.go(PEOPLE)
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.ui.players.screen._name_field", fails)
-        tap(screen, "Bob")
-        assert FAILURE in texts(screen)
-    tap(screen, "Try again")
-    assert FAILURE not in texts(screen)
-    tap(screen, "Bob")
-    assert any("Name" in text for text in texts(screen))
+        screen.tap_beginning("Bob")
+        assert FAILURE in screen.texts()
+    screen.tap_beginning("Try again")
+    assert FAILURE not in screen.texts()
+    screen.tap_beginning("Bob")
+    assert any("Name" in text for text in screen.texts())
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -128,9 +115,9 @@ def test_the_first_screen_of_a_page_may_fail(
 ) -> None:
     monkeypatch.setattr(f"scorekeeper.ui.{part}", fails)
     with Screen(folder, HAND) as screen:
-        assert FAILURE in texts(screen)
-        tap(screen, "Back to the sheet")
-        assert "Ann has 19" in str(texts(screen))
+        assert FAILURE in screen.texts()
+        screen.tap_beginning("Back to the sheet")
+        assert "Ann has 19" in str(screen.texts())
 
 
 @pytest.mark.parametrize("language", ["de", "es"])
@@ -140,7 +127,7 @@ def test_the_failure_is_said_in_the_language_of_the_page(
     monkeypatch.setattr("scorekeeper.ui.hand.screen.hand_screen", fails)
     sentences = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
     with reporting(DeviceReport((language,))), Screen(folder, HAND) as screen:
-        assert sentences[language] in str(texts(screen))
+        assert sentences[language] in str(screen.texts())
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -155,7 +142,7 @@ def test_one_line_of_the_log_says_what_failed_and_where(
     assert line.getMessage().startswith("A screen could not be drawn: ZeroDivisionError at ")
     assert line.exc_info is None
     assert "secret" not in caplog.text
-    assert "secret" not in str(texts(screen))
+    assert "secret" not in str(screen.texts())
 
 
 def test_what_fails_again_and_again_ends(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,19 +151,19 @@ def test_what_fails_again_and_again_ends(screen: Screen, monkeypatch: pytest.Mon
         patch.setattr("scorekeeper.ui.frame.drawing_guard.failed_screen", fails)
         screen.go_unseen(HAND)
     screen.go(SHEET)
-    assert "Ann has 19" in str(texts(screen))
+    assert "Ann has 19" in str(screen.texts())
 
 
 def test_a_tap_whose_drawing_reached_nobody_is_there_when_the_page_is_back(screen: Screen) -> None:
     screen.go(HAND)
-    tap(screen, "Ann: 4 hearts")
+    screen.tap_beginning("Ann: 4 hearts")
     screen.cut()
     screen.tap_unseen("Bob: 3 hearts")
     screen.reconnect()
-    assert "Still to place: 6 hearts" in str(texts(screen))
-    assert FAILURE not in texts(screen)
-    tap(screen, "Cid: 2 hearts")
-    assert "rest: 4 points → 4" in texts(screen)
+    assert "Still to place: 6 hearts" in str(screen.texts())
+    assert FAILURE not in screen.texts()
+    screen.tap_beginning("Cid: 2 hearts")
+    assert "rest: 4 points → 4" in screen.texts()
 
 
 @pytest.mark.parametrize("screen_name", get_args(ScreenName))

@@ -27,12 +27,12 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.setup.paper_entry import PaperEdited, PaperSaved
 from scorekeeper.statistics.tally import document
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.past.paper import paper_screen
 from tests.memory_storage import storage_in_memory
 from tests.statistics.recount import differences, recount
+from tests.store.examples import load_record
 from tests.ui.drawing import descendants, without_components
 
 NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
@@ -72,8 +72,7 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
     assert all(figure in told for figure in ("45", "101", "67", "47", "$0.10"))
     (listed,) = library.games()
     assert (listed.over, listed.winners, listed.done) == (True, ("Ann",), True)
-    stored = library.load(game.id)
-    assert isinstance(stored, Record)
+    stored = load_record(library, game.id)
     scored = write_game(stored.game), result(score_game(stored.game), lambda line: line.reason)
     figures = library.ask_history(lambda history: document(history.tally(), history.names()))
     wanted = recount([scored])

@@ -31,6 +31,7 @@ from scorekeeper.ui.people.screen import people_screen
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.translation import using_language
 from tests.session.test_figures import Visitor
+from tests.store.examples import load_record
 from tests.ui.drawing import choices, descendants, without_components
 from tests.ui.people_pages import NOON, library_with
 
@@ -137,8 +138,7 @@ def test_the_order_of_past_games_is_a_word_that_opens_the_others(person: Person)
 
 
 def test_a_family_of_several_games_is_one_choice(person: Person, library: Library) -> None:
-    newest = library.load(library.games()[0].id)
-    assert isinstance(newest, Record)
+    newest = load_record(library, library.games()[0].id)
     game = replace(newest.game, id="another", variant="wilson", rules=None)
     library.save(Record(game))
     person.do(Navigated(PEOPLE))

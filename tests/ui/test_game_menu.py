@@ -12,10 +12,6 @@ from tests.state.app_driver import new_game
 from tests.ui.test_sheet_foot import HANDS, opened
 
 
-def names(sheet: Screen) -> set[str]:
-    return {*sheet.labels(), *sheet.values()}
-
-
 def close_menu(sheet: Screen) -> None:
     """Report that the menu, which the app has closed, is off the screen."""
     [menu] = [control for control in sheet.on_screen() if isinstance(control, ft.BottomSheet)]
@@ -53,10 +49,10 @@ def test_a_role_is_offered_what_it_may_do() -> None:
 
 def test_an_item_closes_the_menu_and_leads_on(tmp_path: Path) -> None:
     with opened(tmp_path, *HANDS) as sheet:
-        assert "Take a break" not in names(sheet)
+        assert "Take a break" not in sheet.texts()
         sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap("More about this game")
-        assert {"Take a break", "This hand", "This game", "Show"} <= names(sheet)
+        assert {"Take a break", "This hand", "This game", "Show"} <= sheet.texts()
         sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap("Big scoreboard")
         close_menu(sheet)

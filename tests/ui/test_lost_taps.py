@@ -66,11 +66,11 @@ use_state = ft.use_state
 
 
 @pytest.fixture
-def _without_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ft, "use_dialog", lambda _: None)
+def _without_page(
+    monkeypatch: pytest.MonkeyPatch, without_dialogs: None, every_tap_counts: None
+) -> None:
     # What a component remembers by itself stays as it is: a robot taps that in a session.
     monkeypatch.setattr(ft, "use_state", lambda first: (use_state(first)[0], lambda _: None))
-    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
     act_without_page(monkeypatch)
 
 

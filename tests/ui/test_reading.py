@@ -41,14 +41,9 @@ from tests.ui.drawing import tap_all
 from tests.ui.people_pages import PERSON, figures_state, finished_games, library_with
 from tests.ui.test_roles import texts
 
-pytestmark = pytest.mark.usefixtures("plain_components")
+pytestmark = pytest.mark.usefixtures("plain_components", "every_tap_counts")
 CLOCK = Clock("2026-11-21T23:00:00+00:00", "new")
 REASON = "This device only reads this record: it is changed on the others."
-
-
-@pytest.fixture(autouse=True)
-def every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
 
 
 def state_of(game: Game, *read_entries: str) -> AppState:

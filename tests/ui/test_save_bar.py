@@ -9,16 +9,13 @@ from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
 from tests.browser.past_evenings import evening
+from tests.store.examples import load_record
 
+pytestmark = pytest.mark.usefixtures("every_tap_counts")
 GAME = evening(1)
 HAND = f"/game/{GAME.id}/next"
 UNSAVED = "Not saved: there is a file where the data folder should be."
 FIRST_PAUSE_SECONDS = 1.3
-
-
-@pytest.fixture(autouse=True)
-def every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
 
 
 @pytest.fixture
@@ -47,15 +44,11 @@ def bars(screen: Screen) -> list[str]:
     return [control for control in screen.values() if control.startswith("Not saved")]
 
 
-def tap(screen: Screen, label: str) -> None:
-    screen.tap(next(text for text in screen.labels() if text.startswith(label)))
-
-
 def test_it_lasts_until_everything_is_stored(screen: Screen, folder: Path) -> None:
     assert bars(screen) == []
     block(folder)
     name = GAME.players[0]
-    tap(screen, f"{name}: 3 hearts")
+    screen.tap_beginning(f"{name}: 3 hearts")
     [bar] = bars(screen)
     assert bar.startswith(UNSAVED)
     # Nothing on it takes it away.
@@ -69,7 +62,7 @@ def test_it_lasts_until_everything_is_stored(screen: Screen, folder: Path) -> No
 
 def test_it_goes_by_itself(screen: Screen, folder: Path) -> None:
     block(folder)
-    tap(screen, f"{GAME.players[0]}: 3 hearts")
+    screen.tap_beginning(f"{GAME.players[0]}: 3 hearts")
     free(folder)
     screen.wait(FIRST_PAUSE_SECONDS)
     assert bars(screen) == []
@@ -78,7 +71,7 @@ def test_it_goes_by_itself(screen: Screen, folder: Path) -> None:
 @pytest.mark.parametrize("state", ["hide", "pause", "detach"])
 def test_a_page_that_is_hidden_is_saved_at_once(screen: Screen, folder: Path, state: str) -> None:
     block(folder)
-    tap(screen, f"{GAME.players[0]}: 3 hearts")
+    screen.tap_beginning(f"{GAME.players[0]}: 3 hearts")
     free(folder)
     screen.report("app_lifecycle_state_change", {"state": state})
     assert bars(screen) == []
@@ -86,12 +79,11 @@ def test_a_page_that_is_hidden_is_saved_at_once(screen: Screen, folder: Path, st
 
 def test_a_page_that_is_away_is_saved_too(screen: Screen, folder: Path) -> None:
     block(folder)
-    tap(screen, f"{GAME.players[0]}: 3 hearts")
+    screen.tap_beginning(f"{GAME.players[0]}: 3 hearts")
     screen.leave()
     free(folder)
     screen.wait(FIRST_PAUSE_SECONDS)
-    stored = open_library(folder).load(GAME.id)
-    assert isinstance(stored, Record)
+    stored = load_record(open_library(folder), GAME.id)
     assert stored.drafts
     screen.reconnect()
     assert bars(screen) == []
@@ -99,7 +91,7 @@ def test_a_page_that_is_away_is_saved_too(screen: Screen, folder: Path) -> None:
 
 def test_a_page_that_comes_back_tries_at_once(screen: Screen, folder: Path) -> None:
     block(folder)
-    tap(screen, f"{GAME.players[0]}: 3 hearts")
+    screen.tap_beginning(f"{GAME.players[0]}: 3 hearts")
     free(folder)
     screen.cut()
     screen.reconnect()
