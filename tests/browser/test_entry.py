@@ -16,7 +16,6 @@ from tests.browser.steps import (
     enter_by_count,
     save_with_two_taps,
     see_totals,
-    start,
 )
 
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
@@ -65,8 +64,8 @@ def long_press(phone: AppPage, player: str) -> None:
     mouse.up()
 
 
-def test_four_players_need_few_taps(phone: AppPage) -> None:
-    start(phone)
+def test_four_players_need_few_taps(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.page.evaluate(COUNT_TAPS)
     phone.tap("Record hand 1", exact=False)
     for player, hearts in (("Ann", 3), ("Bob", 4), ("Cid", 5)):
@@ -179,9 +178,8 @@ def test_sweeping_assigns_moves_and_removes_cards(app: AppProcess, open_phone: O
     assert phone.unpressable() == []
 
 
-def test_nothing_is_lost_or_doubled(open_phone: OpenPhone) -> None:
-    phone = open_phone()
-    start(phone)
+def test_nothing_is_lost_or_doubled(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
     phone.tap("Record hand 1", exact=False)
     # After a jumping finger the queen stays where she was put.
     queen = phone.find("Ann has the queen of spades")

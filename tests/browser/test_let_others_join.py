@@ -11,7 +11,8 @@ from tests.browser.app_process import AppProcess
 from tests.browser.app_with_neighbour import NEIGHBOUR
 from tests.browser.conftest import OpenPhone
 from tests.browser.joining import status
-from tests.browser.steps import record_by_count, start
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import record_by_count
 
 # The server checks ten times a second whether it should end.
 TICK_SECONDS, TICKS = 0.1, 20
@@ -24,10 +25,8 @@ def app_module() -> str:
 
 
 def test_a_switch_lets_others_join(app: AppProcess, open_phone: OpenPhone) -> None:
-    host = open_phone()
-    start(host)
-    host.page.wait_for_url("**/game/*")
-    game = host.page.url.removeprefix(app.address)
+    game = begin_game(app)
+    host = open_phone(route=game)
     neighbour = app.address.replace("127.0.0.1", NEIGHBOUR)
     assert not is_reachable(neighbour)
     host.tap("More about this game")

@@ -12,7 +12,8 @@ from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.joining import code, host_route, status
 from tests.browser.page_faults import PageFaults
-from tests.browser.steps import choose_player, start
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import choose_player
 
 TABLET = (1100, 700)
 
@@ -25,10 +26,8 @@ def app_arguments() -> tuple[str, ...]:
 def test_hand_by_hand_at_one_table(
     app: AppProcess, open_phone: OpenPhone, page_faults: PageFaults
 ) -> None:
-    host = open_phone(route=host_route(app))
-    start(host)
-    host.page.wait_for_url("**/game/*")
-    game = host.page.url.removeprefix(app.address)
+    game = begin_game(app)
+    host = open_phone(route=host_route(app) + game)
     # A second scorer scans the code of this game; a tablet follows it.
     second = open_phone(route=f"/join#{code(app, 'score')}{game}")
     second.see("Record hand 1")

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
-from tests.browser.app_page import AppPage
-from tests.browser.steps import enter_by_count, record_by_count, see_totals, start
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import begin_game
+from tests.browser.steps import enter_by_count, record_by_count, see_totals
 from tests.browser.test_files import download, hands_in
 
 HEARTS = {"Ann": 3, "Bob": 3, "Cid": 6}
@@ -30,9 +32,9 @@ class Folder:
         self._aside.rename(self._path)
 
 
-def test_the_message_and_the_disk_never_disagree(phone: AppPage) -> None:
-    folder = Folder(phone.app.data)
-    start(phone)
+def test_the_message_and_the_disk_never_disagree(app: AppProcess, open_phone: OpenPhone) -> None:
+    phone = open_phone(route=begin_game(app))
+    folder = Folder(app.data)
     phone.tap("Record hand 1", exact=False)
     folder.block()
     enter_by_count(phone, HEARTS, "Bob")
@@ -57,7 +59,7 @@ def test_the_message_and_the_disk_never_disagree(phone: AppPage) -> None:
     folder.free()
     # It is tried again by itself.
     phone.not_see("Not saved")
-    library = open_library(phone.app.data)
+    library = open_library(app.data)
     (game,) = library.games()
     stored = library.load(game.id)
     assert isinstance(stored, Record)
