@@ -155,7 +155,7 @@ class FolderWatch:
 
     def begin(self) -> None:
         """Look now, and then each second until nobody looks at a page any more."""
-        if self._task is None or self._task.done():
+        if not self.is_looking():
             # In a context of its own, which keeps no page alive.
             loop, context = asyncio.get_running_loop(), contextvars.Context()
             self._task = loop.create_task(self._watch(), context=context)
