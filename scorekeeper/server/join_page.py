@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from html import escape
 from urllib.parse import parse_qs
 
@@ -16,6 +17,7 @@ from scorekeeper.server.content_policy import LINKS_SCRIPT, REFERRER_POLICY
 from scorekeeper.server.guests import Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.join_codes import CODE_LENGTH
 from scorekeeper.server.rate_limit import RateLimiter
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.translation import language_code, say, using_language
 
 JOIN_PATH = "/join"
@@ -114,7 +116,9 @@ class JoinPage:
             device, key = self._guests.admit(role, kind, device, at)
         except TooManyDevicesError:
             return _page("join.full", to, 503)
-        await self._store.stored()
+        # A full disk keeps nobody from playing: a server that starts again will ask for the code.
+        with suppress(Unwritable):
+            await self._store.stored()
         before = path_before(request.scope)
         response = RedirectResponse(before + to, 303, {"cache-control": "no-store"})
         response.set_cookie(

@@ -73,7 +73,8 @@ class SharedApp:
     def __init__(self, *, shared: bool = True) -> None:
         self.now = 0.0
         self.slept: list[float] = []
-        self.guests = Guests(MemoryDocuments(), lambda: datetime(2026, 11, 21, tzinfo=UTC))
+        self.documents = MemoryDocuments()
+        self.guests = Guests(self.documents, lambda: datetime(2026, 11, 21, tzinfo=UTC))
         self.sockets = Sockets()
         self.entrance = AccessMiddleware(
             ClientFiles(stand_in_for_flet(), compress=False, screen_at=_screen_at),

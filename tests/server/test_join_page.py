@@ -1,13 +1,15 @@
 """The join page: what it shows, where it leads, and how wrong codes are answered."""
 
 import re
+from datetime import UTC, datetime
 from http.cookies import SimpleCookie
 
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from scorekeeper.server.guests import DEVICES_KEPT
+from scorekeeper.server.guests import DEVICES_KEPT, Guests
 from scorekeeper.server.rate_limit import JOINS_ALLOWED, WRONG_CODES_ALLOWED
+from scorekeeper.store.documents.port import Unwritable
 from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
 
 WRONG = b'data-wrong="1"'
@@ -63,6 +65,22 @@ def test_a_code_in_any_spelling_opens_the_app() -> None:
     assert (answer.status, answer.headers["location"]) == (303, "/game/a%20b")
     assert answer.headers["cache-control"] == "no-store"
     assert b"Ann and Bob play" in browser.get("/", PAGE).body
+
+
+def test_a_full_disk_shuts_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = SharedApp()
+
+    def full(*_: object) -> None:
+        raise Unwritable("disk_full", "guests")
+
+    monkeypatch.setattr(app.documents, "write", full)
+    for role in ("host", "score", "follow"):
+        browser = app.joined_browser(role)
+        assert b"Ann and Bob play" in browser.get("/", PAGE).body
+    monkeypatch.undo()
+    app.joined_browser("follow")
+    # Who joined meanwhile is stored with the next one.
+    assert len(Guests(app.documents, lambda: datetime(2026, 11, 21, tzinfo=UTC)).devices) == 4
 
 
 def test_the_key_stays_in_a_cookie_that_no_script_reads() -> None:
