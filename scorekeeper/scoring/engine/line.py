@@ -80,8 +80,7 @@ def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points
     """Return player -> the sum of their lines."""
     sums: dict[str, Points] = dict.fromkeys(players, 0)
     for line in lines:
-        # By position, which takes half the time.
-        sums[line[0]] += line[1]
+        sums[line.player] += line.points
     return sums
 
 
