@@ -15,6 +15,7 @@ import pytest
 
 from scorekeeper import app
 from scorekeeper.server.sharing import open_sharing
+from scorekeeper.session import change_feed
 from scorekeeper.session.change_feed import LOOK_SECONDS, ChangeFeed, FolderWatch
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.navigation import Navigated
@@ -30,7 +31,21 @@ from tests.session.test_session import App, Screen, entry, settle
 REPOSITORY = Path(__file__).parents[2]
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 LEARNS_WITHIN_SECONDS = 2.5
-"""Two looks, and half a second for a busy computer."""
+"""Two looks at the app's own pace, and half a second for a busy computer."""
+LEARNS_WITHIN_LOOKS = 3
+"""One that has begun, and two more."""
+PACE = 0.3
+"""The seconds between two looks in tests, which would otherwise wait most of their time."""
+
+
+class Watch(FolderWatch):
+    """Counts how often it has looked."""
+
+    looks = 0
+
+    async def look(self) -> None:
+        self.looks += 1
+        await super().look()
 
 
 class Program(App):
@@ -41,7 +56,7 @@ class Program(App):
         self.sharing = open_sharing(folder, ("http://a",))
         self.library = self.sharing.library
         self.feed = ChangeFeed()
-        self.watch = FolderWatch(self.library, self.feed, self.sharing.guests.catch_up)
+        self.watch = Watch(self.library, self.feed, self.sharing.guests.catch_up)
         self.feed.on_page = self.watch.begin
 
 
@@ -55,7 +70,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def program(folder: Path) -> Program:
+def program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    assert 2 * LOOK_SECONDS < LEARNS_WITHIN_SECONDS
+    monkeypatch.setattr(change_feed, "LOOK_SECONDS", PACE)
     return Program(folder)
 
 
@@ -91,10 +108,11 @@ async def elsewhere(folder: Path, *what: str) -> None:
         assert await asyncio.to_thread(wait, start(folder, work)) == 0
 
 
-async def learns(seen: Callable[[], object]) -> None:
-    began = time.monotonic()
+async def learns(program: Program, seen: Callable[[], object]) -> None:
+    began, looked = time.monotonic(), program.watch.looks
     while not seen():
         assert time.monotonic() - began < LEARNS_WITHIN_SECONDS, "it never learns"
+        assert program.watch.looks - looked <= LEARNS_WITHIN_LOOKS, "it never learns"
         await asyncio.sleep(0.02)
 
 
@@ -109,7 +127,7 @@ def watched(
         await settle()
         assert not seen(screen)
         await elsewhere(program.folder, what)
-        await learns(lambda: seen(screen))
+        await learns(program, lambda: seen(screen))
         return screen
 
     return loop.run(evening())
@@ -159,7 +177,7 @@ def test_what_is_entered_here_and_there_is_both_kept(
         await elsewhere(program.folder, "tap")
         # Before it has looked, or after: a tap adds to the other's.
         screen.do(entry(), CardsCounted("Ann", "hearts", 4))
-        await learns(lambda: is_drafted(screen))
+        await learns(program, lambda: is_drafted(screen))
         return screen
 
     screen = loop.run(evening())
@@ -189,8 +207,8 @@ def test_an_open_page_learns_of_a_restore_in_another_process(
         await settle()
         assert [summary.id for summary in home.state.games] == ["friday"]
         assert await asyncio.to_thread(subprocess.call, command, cwd=REPOSITORY) == 0
-        await learns(lambda: [summary.id for summary in home.state.games] == ["sunday"])
-        await learns(lambda: game.state.table is None)
+        await learns(program, lambda: [summary.id for summary in home.state.games] == ["sunday"])
+        await learns(program, lambda: game.state.table is None)
         assert game.state.notice
         assert game.state.notice.code == "restored.gone"
 
@@ -209,16 +227,16 @@ def test_it_looks_only_while_somebody_looks_at_a_page(
         await settle()
         assert program.watch.is_looking()
         connection, screen.page.session.connection = screen.page.session.connection, None
-        await asyncio.sleep(LOOK_SECONDS * 1.5)
+        await asyncio.sleep(PACE * 1.5)
         assert not program.watch.is_looking()
         await elsewhere(program.folder, "record_hand")
         assert not hands(screen)
         # The phone is back, and looks at once.
         screen.page.session.connection = connection
         screen.page.on_connect(None)
-        await learns(lambda: hands(screen))
+        await learns(program, lambda: hands(screen))
         program.feed.unsubscribe("a")
-        await asyncio.sleep(LOOK_SECONDS * 1.5)
+        await asyncio.sleep(PACE * 1.5)
         assert not program.watch.is_looking()
 
     loop.run(evening())
@@ -327,7 +345,7 @@ def test_a_device_that_another_process_throws_out_loses_its_page(
         assert host.state.sharing
         assert len(host.state.sharing.devices) == 1
         await elsewhere(program.folder, "throw_out")
-        await learns(lambda: removed)
+        await learns(program, lambda: removed)
         await settle()
         assert not host.state.sharing.devices
 
