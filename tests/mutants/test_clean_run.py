@@ -58,11 +58,7 @@ def test_a_test_whose_name_changes_within_a_process_is_named(
     stand_in(monkeypatch, NAME_ESCAPED_TWICE)
     assert mutants.main(["scoring"]) == 1
     lines = capsys.readouterr().err.splitlines()
-    assert (
-        lines[0]
-        == "scoring: no change was tried, pytest does not find a test by its name. mutmut \
-runs it twice in one process, and"
-    )
+    assert lines[0].startswith("scoring: no change was tried, pytest does not find a test by its")
     assert lines[2:4] == [r"test_codec.py::test_wrong[a\\ud800]", ""]
     assert max(map(len, lines)) <= 300
 

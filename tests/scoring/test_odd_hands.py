@@ -344,6 +344,7 @@ def test_whoever_leaves_can_settle() -> None:
     document = result(ledger, line_reason)
     assert isinstance(document["settled_early"], list)
     assert document["settled_early"][0]["player"] == "Bob"
+    assert document["settled_early"][0]["before_hand"] == 2
     assert ledger.settlement
     assert ledger.settlement.money == {"Ann": -1933, "Cid": 2267, "Dee": -334}
     facts = facts_of(game)

@@ -24,6 +24,10 @@ def dealt(variant: str, players: int, **options: object) -> Dealing:
     return dealing(rules_for(variant, players, **options), game, 0)
 
 
+def test_nobody_leads_before_the_bids() -> None:
+    assert dealt("auction-hearts", 4).lead == ""
+
+
 @pytest.mark.parametrize(
     ("players", "options", "each", "out", "lead"),
     [

@@ -1,11 +1,13 @@
 """A period as it is written, and which days it has."""
 
 from datetime import date
+from typing import get_args
 
 import pytest
 
 from scorekeeper.scoring.period import (
     ALL_TIME,
+    Holiday,
     Period,
     between,
     day_period,
@@ -14,13 +16,70 @@ from scorekeeper.scoring.period import (
     read_period,
     renewed,
     rolling_period,
+    weekend_period,
     write_period,
     written_period,
     year_period,
 )
 
+
+def days(period: Period) -> str:
+    return f"{period.first:%Y-%m-%d %a} to {period.last:%Y-%m-%d %a}"
+
+
 TODAY = date(2026, 11, 22)
 LEAP_DAY = date(2028, 2, 29)
+
+
+def test_the_holidays_of_a_year_have_the_days_off_around_them() -> None:
+    assert {holiday: days(holiday_period(holiday, 2025)) for holiday in get_args(Holiday)} == {
+        "easter": "2025-04-18 Fri to 2025-04-21 Mon",
+        "pentecost": "2025-06-07 Sat to 2025-06-09 Mon",
+        "christmas": "2025-12-24 Wed to 2025-12-26 Fri",
+        "new_year": "2024-12-31 Tue to 2025-01-01 Wed",
+    }
+
+
+@pytest.mark.parametrize(
+    ("day", "weekend"),
+    [
+        ("2026-11-25", "2026-11-27 Fri to 2026-11-29 Sun"),
+        ("2026-11-29", "2026-11-27 Fri to 2026-11-29 Sun"),
+        ("2026-11-30", "2026-12-04 Fri to 2026-12-06 Sun"),
+    ],
+)
+def test_a_weekend_is_that_of_the_week_and_begins_on_friday(day: str, weekend: str) -> None:
+    period = weekend_period(date.fromisoformat(day))
+    assert (period.kind, days(period)) == ("weekend", weekend)
+
+
+@pytest.mark.parametrize(
+    ("period", "inside", "outside"),
+    [
+        (ALL_TIME, "0001-01-01 2026-11-22 9999-12-31", ""),
+        (year_period(2026), "2026-01-01 2026-12-31", "2025-12-31 2027-01-01"),
+        (month_period(2026, 4), "2026-04-01 2026-04-30", "2026-03-31 2026-05-01"),
+        (month_period(2026, 12), "2026-12-01 2026-12-31", "2026-11-30 2027-01-01"),
+        (day_period(TODAY), "2026-11-22", "2026-11-21 2026-11-23"),
+        # Mondays.
+        (month_period(2026, 4).on(1), "2026-04-06 2026-04-27", "2026-04-05 2026-05-04"),
+    ],
+)
+def test_a_day_is_in_a_period_or_not_however_it_is_given(
+    period: Period, inside: str, outside: str
+) -> None:
+    for text, is_inside in [(day, True) for day in inside.split()] + [
+        (day, False) for day in outside.split()
+    ]:
+        assert (text in period) is is_inside
+        assert (date.fromisoformat(text) in period) is is_inside
+
+
+def test_days_around_a_period_stop_at_the_ends_of_the_calendar() -> None:
+    around = day_period(TODAY).around(3)
+    assert days(around) == "2026-11-19 Thu to 2026-11-25 Wed"
+    assert between(None, date.min).around(1) == between(None, date(1, 1, 2))
+    assert between(date.max, None).around(1) == between(date(9999, 12, 30), None)
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 Letters of a path may be escaped in one request and not in another, as browsers and proxies like.
 """
 
+import asyncio
 from http.cookies import SimpleCookie
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from scorekeeper.server.below_path import BelowPath, below_path, without_path
 from tests.server.asgi_browser import Browser
@@ -41,6 +43,21 @@ def test_who_has_joined_gets_pages_that_know_where_they_are() -> None:
     # This computer's own network still asks without the path.
     assert b'<base href="/">' in browser.get("/game/one", PAGE).body
     assert browser.get(f"{PATH}/file.json").body == b"{}" * 500
+
+
+def test_what_is_neither_request_nor_socket_passes_as_it_is() -> None:
+    passed: list[Scope] = []
+
+    async def inner(scope: Scope, receive: Receive, send: Send) -> None:
+        passed.append(scope)
+
+    async def receive() -> Message:
+        return {}
+
+    async def send(message: Message) -> None: ...
+
+    asyncio.run(BelowPath(inner, PATH)({"type": "lifespan"}, receive, send))
+    assert passed == [{"type": "lifespan"}]
 
 
 def test_another_path_is_left_alone() -> None:

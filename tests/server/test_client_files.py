@@ -16,8 +16,9 @@ from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.server import client_files as module
-from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
+from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles, connection_texts
 from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
@@ -284,6 +285,18 @@ def test_a_page_learns_to_reconnect(path: str, compress: bool, files: Files) -> 
     assert answer.headers["cache-control"] == "no-store"
     for header in ("etag", "last-modified", "access-control-allow-origin"):
         assert header not in answer.headers
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_can_fill_the_gaps_of_what_it_says_of_its_connection(code: str) -> None:
+    texts = connection_texts()[code]
+    assert [name for name, text in texts.items() if "{time}" in text] == ["reconnecting", "refused"]
+    counted = {name: text for name, text in texts.items() if isinstance(text, dict)}
+    assert [*counted] == ["waiting", "missing"]
+    for forms in counted.values():
+        assert "{" not in forms["one"]
+        assert "{count}" in forms["other"]
+    assert all(texts[name] for name in ("unsure", "noted", "replaced", "reopen"))
 
 
 def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Files) -> None:

@@ -203,12 +203,13 @@ def test_the_code_on_a_table_ends_with_its_evening_or_when_the_next_one_begins(
     guests: Guests, evenings: tuple[str, ...]
 ) -> None:
     guests.evenings = lambda: ("thursday", "monday")
-    code = guests.code_of_table(4)
+    code, first = guests.code_of_table(4), guests.code_of_table(1)
     assert not guests.has_ended(code)
     device, key = guests.admit("table", "iphone", None, guests.table_of(code))
     guests.evenings = lambda: evenings
     assert guests.role_of(code) is None
     assert guests.has_ended(code)
+    assert guests.has_ended(first)
     assert not guests.has_ended("")
     assert not guests.has_ended(guests.codes["follow"])
     # Devices keep their identity; what they may do depends on their evening.
@@ -305,6 +306,22 @@ def test_a_restart_throws_nobody_out(guests: Guests, documents: MemoryDocuments)
     assert after.host_key != guests.host_key
     # The stored documents never hold the key itself.
     assert key not in str(documents.read(NAME))
+
+
+def test_two_programs_let_in_devices_of_a_kind_at_once(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    other = open_guests(documents)
+    guests.ensure_codes()
+    other.catch_up()
+    # Neither has read yet whom the other one lets in.
+    guests.admit("score", "iphone", None)
+    other.admit("score", "iphone", None)
+    guests.store()
+    other.store()
+    guests.catch_up()
+    names = [device_name(device) for device in guests.devices]
+    assert names == [device_name(device) for device in other.devices] == ["iPhone 1", "iPhone 2"]
 
 
 def test_stored_codes_and_devices_are_read(documents: MemoryDocuments) -> None:

@@ -303,6 +303,7 @@ def test_a_broken_or_large_form_is_a_wrong_code(body: bytes) -> None:
         b"&".join([*[b"a=1"] * 9, b"code={code}"]),
         b"code=x&code={code}",
         b"code={code}&x=".ljust(4096, b"x"),
+        b"x=\xff\xfe&code={code}",
     ],
 )
 def test_a_form_up_to_the_limits_is_read_and_its_last_code_counts(body: bytes) -> None:

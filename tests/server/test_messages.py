@@ -1,11 +1,20 @@
 """Messages from a client: what they are about, and which are none."""
 
+import asyncio
 import tracemalloc
 
 import msgpack
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.messages import LARGE, MOST_PARTS, action_of, has_few_parts
+from scorekeeper.flet_internals import REGISTER_ACTION
+from scorekeeper.server.messages import (
+    LARGE,
+    MOST_PARTS,
+    CheckedMessages,
+    action_of,
+    has_few_parts,
+)
 from tests.client_messages import CONTROL_EVENT, encode_message
 
 FILES = {
@@ -13,6 +22,50 @@ FILES = {
     "name": "result",
     "data": {"files": [{"name": "a.json", "size": 300_000, "bytes": b"x" * 300_000}] * 2},
 }
+
+
+REGISTER = encode_message(REGISTER_ACTION, {"session_id": None, "page_name": "", "page": {}})
+EVENT = encode_message(CONTROL_EVENT, FILES)
+LEFT = {"type": "websocket.disconnect", "code": 1007}
+CLOSE = {"type": "websocket.close", "code": 1007}
+
+
+@pytest.mark.parametrize(
+    ("sent", "passed"),
+    [
+        ([REGISTER, EVENT], [REGISTER, EVENT]),
+        ([REGISTER, b"no message", EVENT], [REGISTER, LEFT]),
+        ([REGISTER, b""], [REGISTER, LEFT]),
+        # Whoever has not registered ends at once: the app does not even hear that it left.
+        ([EVENT], []),
+        ([b"no message"], []),
+    ],
+)
+def test_a_malformed_message_closes_its_socket(sent: list[bytes], passed: list[object]) -> None:
+    waiting = iter(sent)
+    received: list[object] = []
+    answers: list[Message] = []
+
+    async def receive() -> Message:
+        data = next(waiting, None)
+        if data is None:
+            return {"type": "websocket.disconnect", "code": 1001}
+        return {"type": "websocket.receive", "bytes": data}
+
+    async def send(message: Message) -> None:
+        answers.append(message)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        while (message := await receive())["type"] == "websocket.receive":
+            received.append(message["bytes"])
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        if message["code"] != 1001:
+            received.append(message)
+
+    asyncio.run(CheckedMessages(app)({"type": "websocket"}, receive, send))
+    assert received == passed
+    assert answers == ([] if passed == sent else [CLOSE])
 
 
 def test_a_message_with_files_is_read() -> None:

@@ -28,7 +28,7 @@ from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.tournament.club_evening import ClubEvening
+from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening
 from tests.memory_storage import MemoryDocuments, storage_in_memory
 from tests.session.session_games import asking
 
@@ -85,6 +85,7 @@ def test_the_host_sees_the_codes_of_the_evening_that_goes_on() -> None:
         state = host.step(state, NoticeDismissed())
         assert state.sharing
         assert state.sharing.evening == evening
+        assert list(state.sharing.tables) == list(range(1, TABLES_LIMIT + 1))
         code = sharing.guests.code_of_table(3)
         assert state.sharing.tables[3][1] == f"http://10.0.0.2:8550/join#{code}"
         assert sharing.guests.table_of(code) == (evening, 3)

@@ -8,6 +8,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from scorekeeper.server.sockets import (
     DEVICE_REMOVED,
+    FILE_LIMIT,
+    LIMIT_EXTENSION,
+    MESSAGE_LIMIT,
     NAMES_KEPT,
     PAGES_ALLOWED,
     TEXT_EXTENSION,
@@ -36,7 +39,10 @@ class Page:
         self.app_received: list[Message] = []
         # What a server can answer without waking the app.
         self.answer: Callable[[str], str | None] = lambda _: None
-        scope = {"type": "websocket", "extensions": {TEXT_EXTENSION: self._take_answer}}
+        # How large the server was told that a message may be.
+        self.limits: list[int] = []
+        extensions = {TEXT_EXTENSION: self._take_answer, LIMIT_EXTENSION: self.limits.append}
+        scope = {"type": "websocket", "extensions": extensions}
         self.running = asyncio.create_task(
             sockets.serve(device, self._app, scope, self.sent.get, self._send)
         )
@@ -56,7 +62,8 @@ class Page:
 
     def texts(self) -> list[str]:
         """Return what the server has said to the page itself."""
-        return [answer["text"] for answer in self.answers if "text" in answer]
+        sent = [answer for answer in self.answers if answer.get("type") == "websocket.send"]
+        return [answer["text"] for answer in sent if "text" in answer]
 
     async def send(self, **content: object) -> None:
         """Send a message and let everybody take it in."""
@@ -291,6 +298,36 @@ def test_this_computers_own_pages_may_be_many() -> None:
         for page in pages:
             assert not page.running.done()
             await page.leave()
+
+
+@pytest.mark.parametrize(
+    ("device", "expected", "limits"),
+    [
+        # A phone may send a file while one of its sessions offers to pick some.
+        ("phone", ["+a"], [MESSAGE_LIMIT, FILE_LIMIT]),
+        ("phone", ["+a", "-a"], [MESSAGE_LIMIT, FILE_LIMIT, MESSAGE_LIMIT]),
+        ("phone", ["+a", "+b", "-a"], [MESSAGE_LIMIT, FILE_LIMIT]),
+        ("phone", ["+a", "+b", "-a", "-b"], [MESSAGE_LIMIT, FILE_LIMIT, MESSAGE_LIMIT]),
+        ("phone", ["-a"], [MESSAGE_LIMIT]),
+        # This computer's own pages always may.
+        ("", [], [FILE_LIMIT]),
+        ("", ["+a", "-a"], [FILE_LIMIT]),
+    ],
+)
+def test_messages_are_small_unless_a_file_is_expected(
+    device: str, expected: list[str], limits: list[int]
+) -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page, other = Page(sockets, device), Page(sockets, "tablet")
+        await settle()
+        for step in expected:
+            sockets.expect_files(device, step[1:], expected=step[0] == "+")
+        assert page.limits == limits
+        assert other.limits == [MESSAGE_LIMIT]
+        await page.leave()
+        await other.leave()
 
 
 def test_closing_a_device_cuts_off_its_pages_and_no_others() -> None:
