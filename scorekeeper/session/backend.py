@@ -47,7 +47,7 @@ class Backend:
     @property
     def at(self) -> str:
         """The time of a step that starts no game."""
-        return self.now().isoformat(timespec="seconds")
+        return self.clock().at
 
     @property
     def today(self) -> date:
