@@ -102,7 +102,7 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
         # mutmut has no command that only makes the mutants; it makes them before it looks for
         # those that are asked for.
         mutmut(folder, "run", NO_MUTANT)
-        names = [each for each in results(folder) if chosen.only in each]
+        names = [mutant for mutant in results(folder) if chosen.only in mutant]
         tried = names
         if chosen.sample and chosen.sample < len(names):
             tried = sorted(random.Random(chosen.seed).sample(names, chosen.sample))
@@ -113,12 +113,12 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
 def report(room: str, folder: Path, names: Sequence[str], tried: Sequence[str]) -> Tally:
     """Count the results of the mutants and print those that no test noticed."""
     status = results(folder)
-    survivors = tuple(each for each in tried if status[each] in SURVIVED)
-    untested = tuple(each for each in tried if status[each] in UNTESTED)
-    noticed = sum(status[each] in KILLED | TIMEOUT for each in tried)
-    for each in (*survivors, *untested):
-        shown = mutmut(folder, "show", each)
-        print("\n".join(changed_lines(each, shown.splitlines())), flush=True)
+    survivors = tuple(mutant for mutant in tried if status[mutant] in SURVIVED)
+    untested = tuple(mutant for mutant in tried if status[mutant] in UNTESTED)
+    noticed = sum(status[mutant] in KILLED | TIMEOUT for mutant in tried)
+    for mutant in (*survivors, *untested):
+        shown = mutmut(folder, "show", mutant)
+        print("\n".join(changed_lines(mutant, shown.splitlines())), flush=True)
     tally = Tally(room, len(names), noticed, survivors, untested)
     print(tally, flush=True)
     return tally
