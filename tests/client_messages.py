@@ -48,5 +48,5 @@ def tap_targets(part: object) -> Iterator[tuple[str, int]]:
                 yield part["label"], content["_i"]
         part = list(part.values())
     if isinstance(part, list):
-        for each in part:
-            yield from tap_targets(each)
+        for item in part:
+            yield from tap_targets(item)

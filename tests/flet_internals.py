@@ -62,7 +62,7 @@ __all__ = [
     "render_with",
 ]
 
-ACCESSIBILITY_FEATURES = tuple(each.name for each in fields(AccessibilityFeatures))
+ACCESSIBILITY_FEATURES = tuple(field.name for field in fields(AccessibilityFeatures))
 
 encode: Callable[[object], object] = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 """Return what msgpack is given for a control. Flet compares drawings with what it has encoded."""
@@ -120,7 +120,10 @@ def patch_operations(
     patch, _, _ = ObjectPatch.from_diff(
         {"_b": before}, {"_b": now}, control_cls=BaseControl, parent=parent, path=[], frozen=True
     )
-    return [(each["op"], each.get("from"), each["path"], each.get("value")) for each in patch.patch]
+    return [
+        (operation["op"], operation.get("from"), operation["path"], operation.get("value"))
+        for operation in patch.patch
+    ]
 
 
 def act_without_page(patch: "pytest.MonkeyPatch") -> None:

@@ -252,7 +252,7 @@ class Module:
 def project_modules() -> tuple[Module, ...]:
     """Return every module of the package, and main.py."""
     paths = [ROOT / "main.py", *sorted((ROOT / PROGRAM).rglob("*.py"))]
-    return tuple(Module(each.relative_to(ROOT), each.read_text(encoding="utf-8")) for each in paths)
+    return tuple(Module(path.relative_to(ROOT), path.read_text(encoding="utf-8")) for path in paths)
 
 
 @cache

@@ -87,8 +87,8 @@ class ClientPage:
     def tree(self) -> dict[str, Any]:
         """What the client holds."""
         patches, self._patches = self._patches, []
-        for each in patches:
-            apply_patch(control_in(self._tree, each["id"]), each["patch"])
+        for change in patches:
+            apply_patch(control_in(self._tree, change["id"]), change["patch"])
         return self._tree
 
     def begin_with(self, tree: dict[str, Any]) -> None:
@@ -151,9 +151,9 @@ async def table_of_pages(
 async def _open_pages(
     begin: Callable[[ft.Page], Awaitable[None]], followers: int, settings: str
 ) -> AsyncIterator[list[ClientPage]]:
-    pages = [ClientPage("score", ENTRY_ROUTE, PHONE, f"scorer {each}") for each in range(2)]
+    pages = [ClientPage("score", ENTRY_ROUTE, PHONE, f"scorer {number}") for number in range(2)]
     pages += [
-        ClientPage("follow", BOARD_ROUTE, BOARD, f"board {each}") for each in range(followers)
+        ClientPage("follow", BOARD_ROUTE, BOARD, f"board {number}") for number in range(followers)
     ]
     with reporting(DeviceReport(("en",), settings=settings, still=True)):
         for page in pages:
@@ -174,7 +174,7 @@ async def settled() -> None:
 
 def control_in(part: Any, number: int) -> Any:  # noqa: ANN401 - a part of a message
     """Return the control with this number in what a client knows."""
-    return next(each for each in controls_in(part) if each.get("_i") == number)
+    return next(control for control in controls_in(part) if control.get("_i") == number)
 
 
 def controls_in(part: object) -> Iterator[dict[str, Any]]:
@@ -183,8 +183,8 @@ def controls_in(part: object) -> Iterator[dict[str, Any]]:
         yield part
         part = list(part.values())
     if isinstance(part, list):
-        for each in part:
-            yield from controls_in(each)
+        for item in part:
+            yield from controls_in(item)
 
 
 def apply_patch(root: Any, patch: list[Any]) -> None:  # noqa: ANN401 - what a client holds
@@ -220,7 +220,7 @@ def apply_patch(root: Any, patch: list[Any]) -> None:  # noqa: ANN401 - what a c
 def drawn(part: Any) -> Any:  # noqa: ANN401 - a part of a message
     """Return what a client shows: each control's number, kind, words and what is in it."""
     if isinstance(part, list):
-        return [drawn(each) for each in part]
+        return [drawn(item) for item in part]
     if not isinstance(part, dict) or "_c" not in part:
         return None
     inside = {name: drawn(part[name]) for name in INSIDE if part.get(name)}

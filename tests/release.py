@@ -70,9 +70,9 @@ def wrong_versions(_: Path) -> Iterator[str]:
     """Yield each file that names another version than the package's."""
     for name, before in VERSIONS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        found = set(re.findall(before + r"(\d+\.\d+\.\d+)", text, re.MULTILINE))
-        if found != {__version__}:
-            yield f"{name} names {', '.join(sorted(found)) or 'no version'}, not {__version__}"
+        versions = set(re.findall(before + r"(\d+\.\d+\.\d+)", text, re.MULTILINE))
+        if versions != {__version__}:
+            yield f"{name} names {', '.join(sorted(versions)) or 'no version'}, not {__version__}"
 
 
 def changelog(_: Path) -> Iterator[str]:
@@ -102,7 +102,7 @@ def old_documents(_: Path) -> Iterator[str]:
 
 def shipped() -> dict[str, Distribution]:
     """Return every library that comes with the package here, by name."""
-    found: dict[str, Distribution] = {}
+    libraries: dict[str, Distribution] = {}
     waiting = ["hearts-scorekeeper"]
     while waiting:
         name = waiting.pop()
@@ -110,14 +110,14 @@ def shipped() -> dict[str, Distribution]:
             library = distribution(name)
         except PackageNotFoundError:
             continue
-        if (key := library.metadata["Name"].lower()) not in found:
-            found[key] = library
+        if (key := library.metadata["Name"].lower()) not in libraries:
+            libraries[key] = library
             needs = map(Requirement, library.requires or ())
             used = [
-                each for each in needs if not each.marker or each.marker.evaluate({"extra": ""})
+                need for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
             ]
-            waiting += [each.name for each in used]
-    return found
+            waiting += [need.name for need in used]
+    return libraries
 
 
 def is_needed_here(requirement: Requirement) -> bool:
@@ -129,9 +129,13 @@ def licence(library: Distribution) -> str:
     """Return what a library says of its licence, empty where it says nothing."""
     said = library.metadata
     whole = [
-        each for name in ("License-Expression", "License") for each in said.get_all(name) or ()
+        value for name in ("License-Expression", "License") for value in said.get_all(name) or ()
     ]
-    named = [each for each in said.get_all("Classifier") or () if each.startswith("License ::")]
+    named = [
+        classifier
+        for classifier in said.get_all("Classifier") or ()
+        if classifier.startswith("License ::")
+    ]
     return next(filter(None, (*whole, ", ".join(named))), "")
 
 
@@ -146,7 +150,7 @@ def unfit_licences(_: Path) -> Iterator[str]:
 
 def is_allowed(said: str) -> bool:
     """Return whether every licence of a text that joins them by AND is among the allowed."""
-    return all(ALLOWED.search(each) for each in re.split(r"\bAND\b", said))
+    return all(ALLOWED.search(part) for part in re.split(r"\bAND\b", said))
 
 
 def unfit_packages(folder: Path) -> Iterator[str]:
@@ -254,8 +258,8 @@ def said_by(*command: str | Path, folder: Path) -> str:
 
 def too_large(path: Path, limit: float) -> Iterator[str]:
     """Print how large a file or folder is; yield whether that is too much."""
-    files = [each for each in path.rglob("*") if each.is_file()] if path.is_dir() else [path]
-    size = sum(each.stat().st_size for each in files) / 1e6
+    files = [file for file in path.rglob("*") if file.is_file()] if path.is_dir() else [path]
+    size = sum(file.stat().st_size for file in files) / 1e6
     print(f"  {path.name}: {size:.1f} MB, at most {limit:.0f}")
     if size > limit:
         yield f"{path.name} has {size:.1f} MB"

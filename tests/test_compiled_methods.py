@@ -62,7 +62,7 @@ def test_the_second_start_compiles_nothing(compiled: list[str]) -> None:
             card(2).rank = 3
         with pytest.raises(ValueError, match=r"^$") as failure:
             card(2, "")
-        assert [each.name for each in failure.traceback][-2:] == ["__init__", "__post_init__"]
+        assert [entry.name for entry in failure.traceback][-2:] == ["__init__", "__post_init__"]
         with pytest.raises(TypeError, match="missing 1 required positional argument: 'rank'"):
             card()
         if first:
@@ -130,9 +130,9 @@ def test_what_has_not_been_of_use_is_not_kept_for_ever(kept: Path) -> None:
     unused = {bytes([number]): compile("1", "", "exec") for number in range(200)}
     kept.write_bytes(packed_methods(unused))
     card_class()
-    found = compiled_methods.read_methods()
-    assert found
-    assert not found.keys() & unused.keys()
+    methods = compiled_methods.read_methods()
+    assert methods
+    assert not methods.keys() & unused.keys()
 
 
 def test_classes_are_defined_as_always_afterwards() -> None:

@@ -56,7 +56,7 @@ def part(name: str) -> Any:  # noqa: ANN401 - of any kind
 
 
 def field_names(kind: str) -> set[str]:
-    return {each.name for each in dataclasses.fields(part(kind))}
+    return {field.name for field in dataclasses.fields(part(kind))}
 
 
 def accepts(function: str, *names: str) -> bool:
@@ -105,8 +105,8 @@ def leaves_out_skipped_fields() -> bool:
 
 def sends_a_field_that_is_no_handler() -> bool:
     kinds = [
-        flet().value(type("Colours", (), {"__annotations__": {"on_paper": str}, "on_paper": each}))
-        for each in (None, dataclasses.field(default=None, metadata={"event": False}))
+        flet().value(type("Colours", (), {"__annotations__": {"on_paper": str}, "on_paper": value}))
+        for value in (None, dataclasses.field(default=None, metadata={"event": False}))
     ]
     encode = part(f"{PROTOCOL}:configure_encode_object_for_msgpack")(flet().BaseControl)
     return [encode(kind("ink")) for kind in kinds] == [{"on_paper": True}, {"on_paper": "ink"}]
@@ -201,7 +201,7 @@ def finds_controls_in_what_is_set() -> bool:
     return bool(
         asked == {"fields", "is_dataclass"}
         and not patch.logger.isEnabledFor(logging.DEBUG)
-        and [each._c for each in added] == ["Row", "Container", "Text"]
+        and [control._c for control in added] == ["Row", "Container", "Text"]
     )
 
 
@@ -211,7 +211,7 @@ def drawings() -> Iterator[tuple[Any, Any]]:
     kept = ft.Text("kept")
 
     def row(*words: str, keyed: bool = False, **given: Any) -> Any:  # noqa: ANN401 - a control
-        texts = [ft.Text(each, key=each if keyed else None) for each in words]
+        texts = [ft.Text(word, key=word if keyed else None) for word in words]
         return ft.Row([*texts, kept], **given)
 
     def box(content: Any, **given: Any) -> Any:  # noqa: ANN401 - a control
@@ -244,7 +244,7 @@ def random_drawings(chance: Random, count: int = 40) -> Iterator[tuple[Any, Any]
     }
 
     def look() -> dict[str, object]:
-        return {name: each() for name, each in given.items() if chance.random() < 0.4}
+        return {name: choice() for name, choice in given.items() if chance.random() < 0.4}
 
     def planned(depth: int) -> Any:  # noqa: ANN401 - kind, key, what it is given, what is in it
         kind = chance.choice([*rows, *boxes] if depth else [ft.Text, ft.Icon, lean.Text])
@@ -255,7 +255,7 @@ def random_drawings(chance: Random, count: int = 40) -> Iterator[tuple[Any, Any]
         if chance.random() < 0.2:
             return planned(depth)
         kind, key, _, inside = plan
-        inside = [changed(each, depth - 1) for each in inside if chance.random() < 0.9]
+        inside = [changed(child, depth - 1) for child in inside if chance.random() < 0.9]
         return kind, key, look(), chance.sample(inside, len(inside))
 
     def draw(plan: Any) -> Any:  # noqa: ANN401 - a control
@@ -264,9 +264,9 @@ def random_drawings(chance: Random, count: int = 40) -> Iterator[tuple[Any, Any]
             return kind(draw(inside[0]) if inside else ft.Text("-"), key=key, **more)
         if kind not in rows:
             return kind("add", key=key)
-        keyed = {each[1]: each for each in inside if each[1]}
-        in_row = [each for each in inside if keyed.get(each[1], each) is each]
-        return kind([draw(each) for each in in_row], key=key, wrap=len(inside) > 1)
+        keyed = {child[1]: child for child in inside if child[1]}
+        in_row = [child for child in inside if keyed.get(child[1], child) is child]
+        return kind([draw(child) for child in in_row], key=key, wrap=len(inside) > 1)
 
     for _ in range(count):
         before = planned(3)
@@ -284,14 +284,20 @@ def what_is_told(comparison: Any) -> Iterator[Any]:  # noqa: ANN401 - a class of
     def told(before: object, now: object, parent: object) -> Any:  # noqa: ANN401 - for equality
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(patch, "DiffBuilder", comparison)
-            found, added, removed = patch.ObjectPatch.from_diff(
+            patch_, added, removed = patch.ObjectPatch.from_diff(
                 *({"_b": before}, {"_b": now}), control_cls=base, parent=parent, frozen=True
             )
-        operations = [{name: named(each[name]) for name in sorted(each)} for each in found.patch]
+        operations = [
+            {name: named(operation[name]) for name in sorted(operation)}
+            for operation in patch_.patch
+        ]
         return (
             sorted(operations, key=repr),
-            [(each._c, each._i - first, each._parent()._c, each._frozen) for each in added],
-            [(each._c, each._i - first) for each in removed],
+            [
+                (control._c, control._i - first, control._parent()._c, control._frozen)
+                for control in added
+            ],
+            [(control._c, control._i - first) for control in removed],
         )
 
     for before, now in drawings():
@@ -343,7 +349,7 @@ def attributes_set_by(kind: str) -> set[str]:
 def message_numbers() -> bool:
     action = part("flet.messaging.protocol:MessageAction")
     numbers = action.REGISTER_CLIENT, action.CONTROL_EVENT, action.INVOKE_METHOD
-    return bool([each.value for each in numbers] == [1, 3, 5])
+    return bool([number.value for number in numbers] == [1, 3, 5])
 
 
 CONTROLS, RECONCILE = "ui/drawing/controls.py", "ui/drawing/reconcile.py"
@@ -566,7 +572,7 @@ def reaches_into_flet(source: str) -> Iterator[str]:
             case ast.ImportFrom(module=str(module)) if module.split(".")[0] == "flet":
                 names = {module} if module in PUBLIC else {f"{module}.*"}
             case ast.Import(names=aliases):
-                names = {each.name for each in aliases if each.name.split(".")[0] == "flet"}
+                names = {alias.name for alias in aliases if alias.name.split(".")[0] == "flet"}
             case ast.Attribute(value=ast.Name(id="self" | "cls")):
                 continue
             case ast.Attribute(attr=attribute) if attribute in PRIVATE:
@@ -581,17 +587,17 @@ def reaches_into_flet(source: str) -> Iterator[str]:
 def test_only_the_internals_reach_into_flet() -> None:
     allowed = {INTERNALS, PATCH, TESTS_INTERNALS, Path(__file__).resolve()}
     paths = [*(ROOT / "scorekeeper").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
-    found = [
-        f"{path.relative_to(ROOT)}:{each}"
+    reaches = [
+        f"{path.relative_to(ROOT)}:{reach}"
         for path in paths
         if path not in allowed
-        for each in reaches_into_flet(path.read_text(encoding="utf-8"))
+        for reach in reaches_into_flet(path.read_text(encoding="utf-8"))
     ]
-    assert found == [], "name these in flet_internals.py or tests/flet_internals.py"
+    assert reaches == [], "name these in flet_internals.py or tests/flet_internals.py"
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "expected"),
     [
         ("import flet as ft\nft.Text('a').value", []),
         ("import flet.canvas as cv", []),
@@ -602,8 +608,8 @@ def test_only_the_internals_reach_into_flet() -> None:
         ("patch('flet.components.utils.X')", ["1: flet.components.utils.X"]),
     ],
 )
-def test_reaching_into_flet_is_noticed(source: str, found: list[str]) -> None:
-    assert list(reaches_into_flet(source)) == found
+def test_reaching_into_flet_is_noticed(source: str, expected: list[str]) -> None:
+    assert list(reaches_into_flet(source)) == expected
 
 
 def test_the_client_still_asks_another_host_for_a_script() -> None:

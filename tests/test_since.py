@@ -61,20 +61,20 @@ def checkouts(project: Path) -> list[str]:
 
 
 def test_the_same_lines_are_compared_number_by_number() -> None:
-    found = compare([numbers_in(BEFORE)] * 3, [numbers_in(NOW)] * 3)
+    rows = compare([numbers_in(BEFORE)] * 3, [numbers_in(NOW)] * 3)
     # What is always the same is no measurement.
-    assert [(each.line, each.before, each.now) for each in found] == [
+    assert [(row.line, row.before, row.now) for row in rows] == [
         ("\u2026 taps in x s (\u2026/s)", 36.2, 36.1),
         ("p95 \u2026 ms".replace("\u2026", "x"), 1033, 150),
         ("x \u2026 hands x ms", 4, 2),
     ]
-    assert as_table(found).splitlines()[-1] == "| x \u2026 hands x ms | 4 | 2 | 0.50 |"
+    assert as_table(rows).splitlines()[-1] == "| x \u2026 hands x ms | 4 | 2 | 0.50 |"
 
 
 def test_the_median_of_the_rounds_counts() -> None:
     rounds = [numbers_in(f"a tap 1{number} ms") for number in (0, 9, 1)]
-    (found,) = compare(rounds, [numbers_in("a tap 22 ms")] * 3)
-    assert (found.before, found.now, found.ratio) == (11, 22, 2)
+    (row,) = compare(rounds, [numbers_in("a tap 22 ms")] * 3)
+    assert (row.before, row.now, row.ratio) == (11, 22, 2)
 
 
 def test_equal_lines_are_compared_in_their_order() -> None:

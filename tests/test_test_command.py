@@ -23,10 +23,10 @@ from tests.browser.conftest import slow_ones_early
 @pytest.mark.parametrize(
     ("changed", "chosen"),
     [
-        ("scorekeeper/store/index.py", {f"tests/{each}" for each in TESTS_OF_ROOM["store"]}),
+        ("scorekeeper/store/index.py", {f"tests/{folder}" for folder in TESTS_OF_ROOM["store"]}),
         (
             "scorekeeper/languages/de/catalogue.po",
-            {f"tests/{each}" for each in TESTS_OF_ROOM["languages"]},
+            {f"tests/{folder}" for folder in TESTS_OF_ROOM["languages"]},
         ),
         ("tests/scoring/test_moons.py", {"tests/scoring/test_moons.py"}),
         ("tests/scoring/example.py", {"tests/scoring"}),
@@ -83,7 +83,7 @@ def test_of_browser_tests_each_worker_takes_the_next_one(monkeypatch: pytest.Mon
 )
 def test_the_slow_tests_are_neither_last_nor_side_by_side(before: str, after: str) -> None:
     fixtures = {"a": ["browser", "site"], "b": ["browser"]}
-    items: list[Any] = [SimpleNamespace(name=each, fixturenames=fixtures[each]) for each in before]
+    items: list[Any] = [SimpleNamespace(name=name, fixturenames=fixtures[name]) for name in before]
     assert "".join(item.name for item in slow_ones_early(items)) == after
 
 

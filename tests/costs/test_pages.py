@@ -116,7 +116,9 @@ async def _counted(pages: list[ClientPage], scorer: ClientPage, name: str) -> Wo
         await scorer.session.dispatch_event(target, "click", None)
         await settled()
     return Work(
-        counter.calls, counter.objects, sum(len(each) for page in pages for each in page.messages)
+        counter.calls,
+        counter.objects,
+        sum(len(message) for page in pages for message in page.messages),
     )
 
 

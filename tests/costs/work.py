@@ -48,7 +48,7 @@ def explained_hands() -> Iterator[Work]:
     rules = rules_of(GAME)
     sides, before = sides_of(rules, PLAYERS), dict.fromkeys(PLAYERS, 0)
     hands = random_hands(HANDS)
-    yield lambda: [score_hand(HandContext(rules, sides, each, before, 0)) for each in hands]
+    yield lambda: [score_hand(HandContext(rules, sides, played, before, 0)) for played in hands]
 
 
 @contextmanager
@@ -62,7 +62,7 @@ def scored_game() -> Iterator[Work]:
 def golden_scored_games() -> Iterator[Work]:
     """Score recorded games of many kinds with house rules, which are worked out for each."""
     games = golden_games().values()
-    yield lambda: [score_game.__wrapped__(each) for each in games]
+    yield lambda: [score_game.__wrapped__(game) for game in games]
 
 
 @contextmanager
@@ -80,7 +80,7 @@ def dearest_sentences() -> Iterator[Work]:
 @contextmanager
 def summaries() -> Iterator[Work]:
     """Make the rows of finished games for the index."""
-    made = iter([each for _ in range(2) for each in records(RECORDS, finished=True)])
+    made = iter([record for _ in range(2) for record in records(RECORDS, finished=True)])
 
     def rows() -> None:
         score_game.cache_clear()
@@ -119,7 +119,7 @@ def exchanged_hand() -> Iterator[Work]:
         one, two = Device(Path(name) / "one"), Device(Path(name) / "two")
         group = one.add_group().id
         for number in range(GAMES):
-            people = tuple(f"{each} {number}" for each in FOUR) if number else FOUR
+            people = tuple(f"{player} {number}" for player in FOUR) if number else FOUR
             one.library.people.remember([Lineup(people)])
             game = Game(f"g{number}", "Table", "black-lady", people, people[0])
             one.library.save(Record(game, group=group))
@@ -128,8 +128,8 @@ def exchanged_hand() -> Iterator[Work]:
 
         def exchanged() -> None:
             one.change_game("g0", lambda game: replace(game, hands=(hand(next(hearts)),)))
-            for each in (one, two):
-                asyncio.run(each.exchange())
+            for device in (one, two):
+                asyncio.run(device.exchange())
 
         exchanged()
         yield exchanged

@@ -154,7 +154,7 @@ def citations() -> Iterator[tuple[Path, str, str, str]]:
 @pytest.mark.parametrize(("kind", "ids"), [("game", [*CATALOGUE]), ("house rule", HOUSE_RULE_IDS)])
 def test_the_specification_has_every_game_and_house_rule(kind: str, ids: Iterable[str]) -> None:
     rules = (DOCS / "rules.md").read_text(encoding="utf-8")
-    lacking = [each for each in ids if not re.search(f"`{each}[`:]", rules)]
+    lacking = [id_ for id_ in ids if not re.search(f"`{id_}[`:]", rules)]
     assert lacking == [], f"write each {kind} that is lacking into docs/rules.md"
 
 

@@ -209,7 +209,7 @@ def _tree(folder: Path) -> dict[str, tuple[int, int]]:
     return {
         str(path): (path.stat().st_mtime_ns, path.stat().st_size)
         for path in folder.rglob("*")
-        if path.is_file() and not {"locks", "cache"} & {each.name for each in path.parents}
+        if path.is_file() and not {"locks", "cache"} & {parent.name for parent in path.parents}
     }
 
 

@@ -115,8 +115,8 @@ def _renamed(random: Random, within: Any, step: Any, _document: object) -> None:
 
 def _moved(random: Random, within: Any, step: Any, document: Any) -> None:
     other = document
-    for each in random.choice(list(places(document))):
-        other = other[each]
+    for key in random.choice(list(places(document))):
+        other = other[key]
     within[step] = copy.deepcopy(other)
 
 

@@ -141,10 +141,10 @@ def settlement_difference(naive: NaiveResult, ours: Ledger) -> str | None:
 
 def differs(what: str, expected: object, actual: object) -> str:
     """Return a sentence with both values."""
-    return f"{what}: expected {shown(expected)}, found {shown(actual)}"
+    return f"{what}: expected {as_text(expected)}, found {as_text(actual)}"
 
 
-def shown(value: object) -> str:
+def as_text(value: object) -> str:
     """Return a value as text, with fractions as the contract writes them."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{name}: {amount}" for name, amount in value.items()) + "}"

@@ -97,21 +97,21 @@ def test_anything_in_place_of_any_value(changes: list[tuple[Way, object]]) -> No
 @law
 @given(PLACES, WORDS | st.text(max_size=3), ANYTHING)
 def test_anything_added_anywhere(way: Way, key: str, value: object) -> None:
-    def add(found: object) -> object:
-        if isinstance(found, dict):
-            return {**found, key: value}
-        return [*found, value] if isinstance(found, list) else [found, value]
+    def add(container: object) -> object:
+        if isinstance(container, dict):
+            return {**container, key: value}
+        return [*container, value] if isinstance(container, list) else [container, value]
 
     check_document(changed(game_with(), way, add))
 
 
 @pytest.mark.parametrize("way", [way for way in places(game_with()) if way])
 def test_any_value_left_out(way: Way) -> None:
-    def without(found: object) -> object:
-        if isinstance(found, dict):
-            return {key: value for key, value in found.items() if key != way[-1]}
-        assert isinstance(found, list)
-        return [value for place, value in enumerate(found) if place != way[-1]]
+    def without(container: object) -> object:
+        if isinstance(container, dict):
+            return {key: value for key, value in container.items() if key != way[-1]}
+        assert isinstance(container, list)
+        return [value for place, value in enumerate(container) if place != way[-1]]
 
     check_document(changed(game_with(), way[:-1], without))
 

@@ -200,8 +200,8 @@ def test_fields_are_stored_in_the_order_in_which_they_are_named() -> None:
 
 
 def test_a_document_of_an_older_form_is_read_as_it_is_written_today() -> None:
-    def older(found: Mapping[str, object]) -> Mapping[str, object]:
-        return {"name": found["who"]} if "who" in found else found
+    def older(document: Mapping[str, object]) -> Mapping[str, object]:
+        return {"name": document["who"]} if "who" in document else document
 
     codec = ObjectCodec(Seat, older=older, closed=True)
     assert read(codec, {"who": "Ann"}) == read(codec, {"name": "Ann"}) == (Seat("Ann"), [])

@@ -29,8 +29,8 @@ def document(**changes: object) -> dict[str, Any]:
     }
 
 
-def problems(found: object) -> list[tuple[str, str]]:
-    custom, wrong = read_rules_document(found)
+def problems(rules_document: object) -> list[tuple[str, str]]:
+    custom, wrong = read_rules_document(rules_document)
     assert (custom is None) == bool(wrong)
     return [(problem.code, path(problem.where)) for problem in wrong]
 
@@ -58,7 +58,7 @@ def test_based_on_may_be_left_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "where", "found"),
+    ("code", "where", "rules_document"),
     [
         ("kind_wrong", "", []),
         ("kind_wrong", "", None),
@@ -88,8 +88,8 @@ def test_based_on_may_be_left_out() -> None:
         ),
     ],
 )
-def test_a_problem_says_where_it_is(code: str, where: str, found: object) -> None:
-    assert problems(found) == [(code, where)]
+def test_a_problem_says_where_it_is(code: str, where: str, rules_document: object) -> None:
+    assert problems(rules_document) == [(code, where)]
 
 
 def test_all_problems_are_reported_at_once() -> None:

@@ -272,7 +272,7 @@ def test_a_text_that_is_a_time(time: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "code"),
+    ("format_", "code"),
     [
         ("scorekeeper-game/2", "version_newer"),
         ("scorekeeper-game/10", "version_newer"),
@@ -288,8 +288,8 @@ def test_a_text_that_is_a_time(time: str | None) -> None:
         ([], "format_wrong"),
     ],
 )
-def test_another_format_is_the_only_problem(found: object, code: str) -> None:
-    document = game_with(format=found, colour="red", players=3)
+def test_another_format_is_the_only_problem(format_: object, code: str) -> None:
+    document = game_with(format=format_, colour="red", players=3)
     assert [(problem.code, problem.where) for problem in problems_of(document)] == [
         (code, ("format",))
     ]

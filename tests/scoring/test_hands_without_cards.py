@@ -27,8 +27,8 @@ def typed(*hands: dict[str, Any], variant: str = "black-lady", **more: Any) -> G
     return game
 
 
-def points(*each: int) -> dict[str, Any]:
-    return {"points": dict(zip(("Ann", "Bob", "Cid", "Dee"), each, strict=True))}
+def points(*points_of: int) -> dict[str, Any]:
+    return {"points": dict(zip(("Ann", "Bob", "Cid", "Dee"), points_of, strict=True))}
 
 
 def codes(ledger: Ledger) -> list[str]:

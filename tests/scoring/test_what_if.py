@@ -37,8 +37,8 @@ def under(
     return what_if(game, replace(game, variant=variant, options=options, rules=rules), chosen)
 
 
-def totals(found: WhatIf) -> list[object]:
-    return [*found.ledger.totals.values()]
+def totals(trial: WhatIf) -> list[object]:
+    return [*trial.ledger.totals.values()]
 
 
 def test_a_moon_is_worth_what_the_other_rules_say() -> None:

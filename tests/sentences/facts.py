@@ -251,8 +251,8 @@ class Speaker:
         takers = self.drawn.sample(self.game.players, self.drawn.randint(2, len(self.game.players)))
         counts: dict[str, dict[str, int]] = {taker: {} for taker in takers}
         named: dict[str, list[str]] = {taker: [] for taker in takers}
-        for group, each in self.rules.countable_groups.items():
-            for _ in range(len(each.cards) * self.rules.pack.decks):
+        for group, countable in self.rules.countable_groups.items():
+            for _ in range(len(countable.cards) * self.rules.pack.decks):
                 who = counts[self.drawn.choice(takers)]
                 who[group] = who.get(group, 0) + 1
         last = takers[-1]
@@ -261,8 +261,8 @@ class Speaker:
                 # Where every card is named, people name a few and leave the rest.
                 few = len(self.rules.named_cards) > 6 and self.drawn.random() < 0.7
                 named[last if few else self.drawn.choice(takers)].append(card)
-        taken = {each: Pile(tuple(named[each]), counts[each]) for each in takers}
-        return Hand({each: pile for each, pile in taken.items() if pile != Pile()})
+        taken = {taker: Pile(tuple(named[taker]), counts[taker]) for taker in takers}
+        return Hand({taker: pile for taker, pile in taken.items() if pile != Pile()})
 
     def items(self, pile: Pile) -> list[str]:
         """Return what a taker has as people say it."""

@@ -76,17 +76,17 @@ class Mutation:
         said = read_sentence(self.text, self.base.game, 0, self.base.language)
         if not said.complete:
             return ""
-        found = meaning(self.base.game, said.hand)
+        meant = meaning(self.base.game, said.hand)
         if self.kind == "correction":
             same = read_sentence(self.alone, self.base.game, 0, self.base.language)
-            right = same.complete and meaning(self.base.game, same.hand) == found
+            right = same.complete and meaning(self.base.game, same.hand) == meant
             return "" if right else "another hand than the corrected sentence"
         if self.kind == "cut":
             assert self.base.hand is not None
-            right = meaning(self.base.game, self.base.hand) == found
+            right = meaning(self.base.game, self.base.hand) == meant
             return "" if right else "another hand than the sentence"
         assert self.base.hand is not None
-        moved = _elsewhere(meaning(self.base.game, self.base.hand)[0], found[0])
+        moved = _elsewhere(meaning(self.base.game, self.base.hand)[0], meant[0])
         # "Anna no queen" says where the queen is not, "the king, sorry, the jack" which card it is.
         return "" if moved in (1, 2) else f"taken for certain, {moved} of its cards elsewhere"
 
@@ -105,15 +105,15 @@ def _elsewhere(one: Mapping[str, Counter[str]], other: Mapping[str, Counter[str]
 @cache
 def sentences() -> tuple[Spoken, ...]:
     """Return all sentences of both files; the hands of ``facts.txt`` are left out."""
-    found = [*spoken_in(EVERYDAY)]
+    collected = [*spoken_in(EVERYDAY)]
     for line in FACTS.read_text(encoding="utf-8").splitlines():
         kind, code, variant, table, text, _ = line.split("\t")
         if kind == "clear":
             players = tuple(table.split(", "))
-            found.append(
+            collected.append(
                 Spoken(code, kind, Game("g", "", variant, players, players[0]), text, None)
             )
-    return tuple(found)
+    return tuple(collected)
 
 
 def understood(spoken: Spoken) -> Spoken | None:
@@ -161,7 +161,7 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
     if kind == "negation" and hand_words(code).denied and before and before[-1] in NEGATIONS[code]:
         # "Sin ningún punto" says what "sin punto" says.
         return None
-    numbers = [each.split("|")[0] for each in hand_words(code).numbers]
+    numbers = [number.split("|")[0] for number in hand_words(code).numbers]
     if kind == "negation" and before and (before[-1] in numbers or before[-1].isdigit()):
         # "Clara five, no hearts and the queen to Dirk" may say so of Dirk.
         return None
@@ -179,14 +179,14 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
 
 def _is_phrase(code: str, text: str) -> bool:
     """Return whether a text begins with two words that mean nothing or a correction together."""
-    keys = tuple(each.key for each in tokens(text))[:2]
+    keys = tuple(token.key for token in tokens(text))[:2]
     meant = hand_words(code).phrases.get(keys)
     return meant is not None and meant.part in ("nothing", "correction")
 
 
 def _is_corrected(code: str, text: str) -> bool:
     """Return whether a sentence has a correction already, which a doubt would only repeat."""
-    return ", no, " in text or any(each.strip(", {}") in text for each in CORRECTIONS[code])
+    return ", no, " in text or any(words.strip(", {}") in text for words in CORRECTIONS[code])
 
 
 def _cuts(base: Spoken, place: int) -> bool:
@@ -196,7 +196,7 @@ def _cuts(base: Spoken, place: int) -> bool:
     """
     before, after = base.text[:place], base.text[place:]
     last = before.rpartition(",")[2]
-    keys = tuple(each.key for each in tokens(before))
+    keys = tuple(token.key for token in tokens(before))
     meant = hand_words(base.language).phrases.get(keys[-1:])
     if meant and meant.part == "all":
         # "Bob has all".
@@ -207,7 +207,7 @@ def _cuts(base: Spoken, place: int) -> bool:
 
 def _turns(code: str, text: str) -> bool:
     """Return whether the end of a sentence may change what its beginning says."""
-    keys = [each.key for each in tokens(text)]
+    keys = [token.key for token in tokens(text)]
     phrases = hand_words(code).phrases
     return any(
         (meaning := phrases.get(tuple(keys[at : at + length]))) and meaning.part in TURNS - {"and"}
@@ -219,13 +219,13 @@ def _turns(code: str, text: str) -> bool:
 def _corrected(base: Spoken, drawn: random.Random) -> Mutation | None:
     """Return a sentence in which a number is corrected at once."""
     numbers = hand_words(base.language).numbers[2:14]
-    said = [each.split("|")[0] for each in numbers]
-    found = [
+    said = [number.split("|")[0] for number in numbers]
+    numbers_said = [
         m for m in re.finditer(r"\w+", base.text) if m[0] in said or m[0] in map(str, range(2, 14))
     ]
-    if not found:
+    if not numbers_said:
         return None
-    match = drawn.choice(found)
+    match = drawn.choice(numbers_said)
     other = drawn.choice(said)
     correction = drawn.choice(CORRECTIONS[base.language])
     before, after = base.text[: match.start()], base.text[match.end() :]
@@ -243,14 +243,15 @@ def main(number: int) -> int:
     kinds: Counter[str] = Counter()
     complete: Counter[str] = Counter()
     wrong = 0
-    for each in mutations(number):
-        kinds[each.kind] += 1
-        said = read_sentence(each.text, each.base.game, 0, each.base.language)
-        complete[each.kind] += said.complete
-        if why := each.wrong():
+    for mutation in mutations(number):
+        kinds[mutation.kind] += 1
+        said = read_sentence(mutation.text, mutation.base.game, 0, mutation.base.language)
+        complete[mutation.kind] += said.complete
+        if why := mutation.wrong():
             wrong += 1
-            print(f"{each.kind}: {why}: {each.base.language} {each.base.game.variant}: {each.text}")
-            print(f"    was: {each.base.text}")
+            base = mutation.base
+            print(f"{mutation.kind}: {why}: {base.language} {base.game.variant}: {mutation.text}")
+            print(f"    was: {base.text}")
     for kind in KINDS:
         print(f"{kind}: {kinds[kind]}, of them understood whole {complete[kind]}")
     print(f"wrong: {wrong}")

@@ -67,7 +67,9 @@ def spoken_of(document: dict[str, Any]) -> Spoken:
     if read and not problems and document["kind"] in ("clear", "mishearing"):
         # A hand that its own game refuses is none that a sentence can mean.
         scored = score_game(replace(game, hands=(read,))).hands[0]
-        problems += (each for each in scored.problems if not each.code.endswith("_missing"))
+        problems += (
+            problem for problem in scored.problems if not problem.code.endswith("_missing")
+        )
     return Spoken(
         document["language"],
         document["kind"],
@@ -150,11 +152,11 @@ def main(path: str) -> int:
             if result == "WRONG":
                 print(f"      read as {dict(said.hand.taken)} {dict(said.hand.declared.moon)}")
     for (language, kind), number in sorted(kinds.items()):
-        each = ", ".join(
+        results = ", ".join(
             f"{numbers[language, kind, result]} {result}"
             for result in ("whole", "unclear", "WRONG")
         )
-        print(f"{language} {kind}: {each} of {number}")
+        print(f"{language} {kind}: {results} of {number}")
     print(f"slowest: {slowest[0] * 1000:.0f} ms of CPU, {slowest[1]}")
     return int(malformed > 0 or any(result == "WRONG" for *_, result in numbers))
 

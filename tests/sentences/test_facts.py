@@ -51,21 +51,21 @@ def written_in_order(hand: Hand) -> str:
 def ordered(taken: dict[str, list[str]], moon: list[str]) -> str:
     """Return takers and their cards in alphabetical order."""
     parts = [f"{taker}: {', '.join(sorted(taken[taker]))}" for taker in sorted(taken)]
-    return "; ".join([*parts, *(f"moon: {each}" for each in moon)])
+    return "; ".join([*parts, *(f"moon: {taker}" for taker in moon)])
 
 
 @cache
 def facts() -> list[Fact]:
-    found = []
+    read_facts = []
     for line in FACTS.read_text(encoding="utf-8").splitlines():
         kind, code, variant, table, sentence, hand = line.split("\t")
         players = tuple(table.split(", "))
         said = read_sentence(sentence, Game("g", "", variant, players, players[0]), 0, code)
-        parts = dict(each.split(": ") for each in hand.split("; ")) if hand else {}
+        parts = dict(part.split(": ") for part in hand.split("; ")) if hand else {}
         moon = [parts.pop("moon")] if "moon" in parts else []
         expected = ordered({taker: cards.split(", ") for taker, cards in parts.items()}, moon)
-        found.append(Fact(kind, code, variant, sentence, expected, said))
-    return found
+        read_facts.append(Fact(kind, code, variant, sentence, expected, said))
+    return read_facts
 
 
 def test_the_file_is_what_the_command_writes() -> None:

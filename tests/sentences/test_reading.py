@@ -140,7 +140,7 @@ def test_all_of_a_group_is_every_card_where_each_is_worth_something_else() -> No
 def test_a_name_that_got_lost_leaves_the_rest_unclear() -> None:
     # Not even where "the" sounds like Dee: the name may have been anybody's.
     said = read("Bob the queen, the rest")
-    assert [each.reason for each in said.unclear] == ["nobody_named"]
+    assert [part.reason for part in said.unclear] == ["nobody_named"]
     assert taken(said) == {"Bob": ["QS"]}
 
 
@@ -177,8 +177,8 @@ def test_a_bid_and_the_cards_of_a_dummy() -> None:
 )
 def test_what_is_not_certain_is_shown(text: str, part: str, reason: str) -> None:
     said = read(text)
-    found = {(text[each.start : each.end], each.reason) for each in said.unclear}
-    assert (part, reason) in found
+    unclear = {(text[word.start : word.end], word.reason) for word in said.unclear}
+    assert (part, reason) in unclear
     assert not said.complete
 
 
@@ -247,8 +247,8 @@ def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
     words = hand_words(code)
     for heard, meant in words.misheard.items():
         assert heard == key_of(heard)
-        for each in meant.split("|"):
-            assert tuple(map(key_of, each.split())) in words.phrases, heard
+        for phrase in meant.split("|"):
+            assert tuple(map(key_of, phrase.split())) in words.phrases, heard
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ WHOLE = "Ann five, Bob the queen and eight"
 
 @cache
 def everyday() -> tuple[tuple[Spoken, Said], ...]:
-    return tuple((each, each.read()) for each in spoken_in(EVERYDAY))
+    return tuple((sentence, sentence.read()) for sentence in spoken_in(EVERYDAY))
 
 
 # The others are read as English.
@@ -31,23 +31,23 @@ SPOKEN = [code for code in LANGUAGES if hand_words(code).code == code]
 
 
 def test_no_everyday_sentence_is_read_as_another_hand() -> None:
-    wrong = [each.text for each, said in everyday() if result_of(each, said) == "WRONG"]
+    wrong = [sentence.text for sentence, said in everyday() if result_of(sentence, said) == "WRONG"]
     assert wrong == []
 
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_everyday_sentences_are_understood_whole(language: str) -> None:
     clear = [
-        result_of(each, said)
-        for each, said in everyday()
-        if each.language == language and each.kind == "clear"
+        result_of(sentence, said)
+        for sentence, said in everyday()
+        if sentence.language == language and sentence.kind == "clear"
     ]
     assert len(clear) >= LEAST
     assert clear.count("whole") >= UNDERSTOOD * len(clear)
 
 
 def test_what_is_put_into_a_sentence_is_noticed() -> None:
-    wrong = [(each.text, why) for each in mutations(MUTATIONS) if (why := each.wrong())]
+    wrong = [(mutation.text, why) for mutation in mutations(MUTATIONS) if (why := mutation.wrong())]
     assert wrong == []
 
 
@@ -111,7 +111,11 @@ def test_what_one_does_not_have_is_not_denied_of_who_has_it() -> None:
 
 @pytest.mark.parametrize("exam", sorted(EXAMS.glob("*.jsonl")), ids=lambda at: at.stem)
 def test_no_sentence_of_an_exam_is_read_as_another_hand(exam: Path) -> None:
-    wrong = [each.text for each in spoken_in(exam) if result_of(each, each.read()) == "WRONG"]
+    wrong = [
+        sentence.text
+        for sentence in spoken_in(exam)
+        if result_of(sentence, sentence.read()) == "WRONG"
+    ]
     assert wrong == []
 
 
@@ -120,7 +124,7 @@ def test_a_line_with_a_malformed_hand_tells_nothing() -> None:
     hand = {"taken": {"Ann": ["QH-red"]}, "revokes": ["Ann"]}
     spoken = spoken_of({**fields, "kind": "clear", "sentence": "Ann revoked", "hand": hand})
     assert result_of(spoken, spoken.read()) == "NO HAND"
-    assert [each.where for each in spoken.problems] == [("revokes",)]
+    assert [problem.where for problem in spoken.problems] == [("revokes",)]
 
 
 @pytest.mark.parametrize(

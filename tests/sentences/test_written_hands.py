@@ -23,7 +23,7 @@ def hands(draw: st.DrawFn, game: Game) -> Hand:
     takers = [*game.players, *(pile for pile in rules.piles if pile != "@widow")]
     alone = draw(st.sampled_from([*takers, *("",) * 3]))
     taker = st.just(alone) if alone else st.sampled_from(takers)
-    piles: dict[str, tuple[list[str], dict[str, int]]] = {each: ([], {}) for each in takers}
+    piles: dict[str, tuple[list[str], dict[str, int]]] = {name: ([], {}) for name in takers}
     counted = {name for name in rules.countable_groups if draw(st.booleans())}
     for card in rules.point_cards:
         group = rules.group_by_card.get(card)
@@ -34,8 +34,8 @@ def hands(draw: st.DrawFn, game: Game) -> Hand:
             else:
                 named.append(card)
     taken = {
-        each: Pile(tuple(named), counts)
-        for each, (named, counts) in piles.items()
+        name: Pile(tuple(named), counts)
+        for name, (named, counts) in piles.items()
         if named or counts
     }
     declarer, bid = "", None

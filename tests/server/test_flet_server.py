@@ -17,7 +17,7 @@ import sys
 from scorekeeper.server.flet_server import FletFiles, import_sessions
 assert not {"flet.controls.page", "flet_web.fastapi"} & set(sys.modules)
 sessions = import_sessions()
-slow = {each.partition(".")[0] for each in sys.modules} & set(sys.argv[1:])
+slow = {name.partition(".")[0] for name in sys.modules} & set(sys.argv[1:])
 assert not slow, slow
 # Whoever wants Flet's own server later finds it as it is, with the same sessions.
 import flet_web.fastapi, fastapi

@@ -297,22 +297,22 @@ def test_with_a_browser_the_page_is_opened_there(
     )
 
 
-@pytest.mark.parametrize("shown", [True, False])
+@pytest.mark.parametrize("opens", [True, False])
 def test_with_a_window_nothing_is_served_unless_it_fails(
-    shown: bool, served: Served, monkeypatch: pytest.MonkeyPatch
+    opens: bool, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     windows: list[tuple[object, ...]] = []
 
     def show_window(*arguments: object) -> bool:
         windows.append(arguments)
-        return shown
+        return opens
 
     monkeypatch.setattr(launch, "show_window", show_window)
     app = built()
     assert launch.launch(app, port=0) == 0
     assert windows == [(app,)]
-    assert len(served.ports) == len(served.opened) == (0 if shown else 1)
+    assert len(served.ports) == len(served.opened) == (0 if opens else 1)
 
 
 def test_the_environment_names_another_port(

@@ -48,4 +48,4 @@ def test_nothing_is_left_of_a_connection_that_was_accepted_just_before() -> None
         LateProxy(SimpleNamespace(port=0)).close()
         gc.collect()
     phones[0].close()
-    assert [str(each.message) for each in warned] == []
+    assert [str(warning.message) for warning in warned] == []

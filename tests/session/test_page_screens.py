@@ -97,7 +97,7 @@ def documents() -> MemoryDocuments:
     return MemoryDocuments()
 
 
-def shown(screens: PageScreens, path: str) -> dict[str, Any]:
+def screen_at(screens: PageScreens, path: str) -> dict[str, Any]:
     """Return what a page at a path shows at once, by language."""
     text = screens.screen_at(path)
     return json.loads(text) if text else {}
@@ -123,7 +123,7 @@ def test_it_is_what_the_session_then_begins_with(
     screens = PageScreens(library, documents)
     before = files(folder)
     with asking(role):
-        drawn = shown(screens, path)
+        drawn = screen_at(screens, path)
         assert files(folder) == before
         assert documents.names() == {}
         first = begun(library, documents, path)
@@ -143,12 +143,12 @@ def test_a_new_tab_shows_where_its_device_was_last(
     screens = PageScreens(library, documents)
     with asking("score") as device:
         GuestSettings(documents, device.id).write({"place": "/game/saturday/rules"})
-        assert shown(screens, "/")["en"]["route"] == "/game/saturday"
+        assert screen_at(screens, "/")["en"]["route"] == "/game/saturday"
     # The app's own settings are those of its host, on this computer or on another.
     library.save_settings({"place": "/game/friday"})
     with asking("host"):
-        assert shown(screens, "/")["en"]["route"] == "/game/friday"
-    assert shown(screens, "/")["en"]["route"] == "/game/friday"
+        assert screen_at(screens, "/")["en"]["route"] == "/game/friday"
+    assert screen_at(screens, "/")["en"]["route"] == "/game/friday"
 
 
 def test_a_follower_gets_the_board_and_no_hand_before_it_is_saved(
@@ -156,11 +156,11 @@ def test_a_follower_gets_the_board_and_no_hand_before_it_is_saved(
 ) -> None:
     screens = PageScreens(open_library(folder), documents)
     with asking("score"):
-        assert "hand 2 half entered" in shown(screens, "/game/friday")["en"]["lines"]
-        assert "hand 2 half entered" not in str(shown(screens, "/game/friday/board"))
+        assert "hand 2 half entered" in screen_at(screens, "/game/friday")["en"]["lines"]
+        assert "hand 2 half entered" not in str(screen_at(screens, "/game/friday/board"))
     with asking("follow"):
         for path in ("/game/friday", "/game/friday/hand/next", "/game/friday/players"):
-            document = shown(screens, path)["en"]
+            document = screen_at(screens, path)["en"]
             assert document["route"] == "/game/friday/board"
             assert "half" not in str(document["lines"])
             assert [side["total"] for side in document["sides"]] == ["3", "13", "10", "0"]
@@ -173,14 +173,14 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
     def totals() -> list[str]:
         # This device was nowhere yet.
         with asking("score"):
-            sections = shown(screens, "/")["en"]["sections"]
+            sections = screen_at(screens, "/")["en"]["sections"]
         [listed] = [
             row["sides"]
             for section in sections
             for row in section["games"]
             if row["name"] == "Friday"
         ]
-        sheet = shown(screens, "/game/friday")["en"]
+        sheet = screen_at(screens, "/game/friday")["en"]
         names = [f"{side['name']} {side['total']}" for side in sheet["sides"]]
         assert {row["text"] for row in listed} == {*names}
         return names
@@ -190,16 +190,16 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
     window.do(Navigated(ENTRY), CardsCounted("Ann", "hearts", 4))
     window.do(RestAssigned("Cid"), HandSaved())
     assert totals() == ["Ann 7", "Bob 26", "Cid 19", "Dee 0"]
-    assert "half" not in str(shown(screens, "/game/friday"))
+    assert "half" not in str(screen_at(screens, "/game/friday"))
     window.do(Navigated(ENTRY), CardTapped("QS", 0, "Dee"))
-    assert "hand 3 half entered" in str(shown(screens, "/game/friday"))
+    assert "hand 3 half entered" in str(screen_at(screens, "/game/friday"))
     window.do(Navigated(sheet_route("friday")), PlayerRenamed("Cid", "Cedric"))
     assert totals() == ["Ann 7", "Bob 26", "Cedric 19", "Dee 0"]
     # Another program, or somebody by hand.
     other = open_library(folder)
     record = load_record(other)
     other.save(replace(record, game=replace(record.game, name="Club")))
-    assert shown(screens, "/game/friday")["en"]["heading"] == "Club"
+    assert screen_at(screens, "/game/friday")["en"]["heading"] == "Club"
 
 
 def test_the_same_screen_is_made_once(
@@ -233,9 +233,9 @@ def test_an_index_that_must_be_read_whole_is_not_waited_for(
     library = open_library(tmp_path)
     screens = PageScreens(library, documents)
     assert screens.screen_at("/") == ""
-    assert shown(screens, "/game/friday")["en"]["heading"] == "Friday"
+    assert screen_at(screens, "/game/friday")["en"]["heading"] == "Friday"
     assert library.recent()
-    assert shown(screens, "/")["en"]["sections"]
+    assert screen_at(screens, "/")["en"]["sections"]
 
 
 def test_what_cannot_be_read_shows_nothing(folder: Path, documents: MemoryDocuments) -> None:
@@ -254,14 +254,14 @@ def test_an_example_is_marked_as_one(tmp_path: Path, documents: MemoryDocuments)
     library.refresh()
     screens = PageScreens(open_library(tmp_path), documents)
     for language, word in (("en", "Example"), ("de", "Beispiel"), ("es", "Ejemplo")):
-        assert shown(screens, f"/game/{game}")[language]["under"].startswith(word)
+        assert screen_at(screens, f"/game/{game}")[language]["under"].startswith(word)
 
 
 def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) -> None:
     names = ("</script><script>", '"},{"', "Ann & Bob's", "<!--")
     library = open_library(tmp_path)
     library.save(Record(Game("friday", "<b>&amp;", "black-lady", names, names[0], {})))
-    document = shown(PageScreens(library, documents), "/game/friday")["en"]
+    document = screen_at(PageScreens(library, documents), "/game/friday")["en"]
     assert document["heading"] == "<b>&amp;"
     assert [side["name"] for side in document["sides"]] == [*names]
 

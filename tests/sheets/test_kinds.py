@@ -566,7 +566,7 @@ def test_games_by_a_column_that_counts_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("day", "found"),
+    ("day", "expected"),
     [
         ("20.4.2025", "2025-04-20"),
         ("2025-04-20", "2025-04-20"),
@@ -581,10 +581,10 @@ def test_games_by_a_column_that_counts_them() -> None:
         ("19./20.4.2025", None),
     ],
 )
-def test_a_day_that_could_be_two_is_left_open_and_named(day: str, found: str | None) -> None:
+def test_a_day_that_could_be_two_is_left_open_and_named(day: str, expected: str | None) -> None:
     (game,) = read(f"Date;{day}\nHand;Ann;Bob;Cid;Dee\n1;3;16;6;1\n".encode())
-    assert (game.day and game.day.isoformat()) == found
-    assert ("unclear_day" in {remark.code for remark in game.left_out}) == (found is None)
+    assert (game.day and game.day.isoformat()) == expected
+    assert ("unclear_day" in {remark.code for remark in game.left_out}) == (expected is None)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])

@@ -128,7 +128,7 @@ def test_who_is_replaced_leaves_the_fee_to_the_seat_and_who_has_not_played_pays_
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"),
+    ("typed", "expected"),
     [
         ("ann", {"Ann": 1}),
         (" ANN ", {"Ann": 1}),
@@ -147,7 +147,7 @@ def test_who_is_replaced_leaves_the_fee_to_the_seat_and_who_has_not_played_pays_
     ],
 )
 def test_a_name_finds_the_table_at_which_somebody_sits_now(
-    typed: str, found: dict[str, int | None]
+    typed: str, expected: dict[str, int | None]
 ) -> None:
     evening = begun("Ann", "Bob", "Cid", "Anna", "Dee", "Zo\u00eb", "Ida", "Tom Barker")
     ids = {person.name: key for key, person in evening.people.items()}
@@ -156,7 +156,7 @@ def test_a_name_finds_the_table_at_which_somebody_sits_now(
     now = [(ids["Ann"], ids["Bob"], ids["Cid"]), others]
     evening = with_round(with_round(evening, first, AT), now, AT)
     tables = {name: table and table.number for name, table in find_seats(evening, typed)}
-    assert tables == found
+    assert tables == expected
 
 
 def told(evening: ClubEvening, *changes: EveningChange, at: str = AT) -> ClubEvening:
@@ -553,7 +553,7 @@ def test_two_seats_of_one_table_are_swapped_and_everybody_keeps_their_points() -
 
 
 @pytest.mark.parametrize(
-    ("game", "found"),
+    ("game", "parts"),
     [
         ("2026-11-26-1-r2-t4", ("2026-11-26-1", 2, 4)),
         ("friday", None),
@@ -565,9 +565,9 @@ def test_two_seats_of_one_table_are_swapped_and_everybody_keeps_their_points() -
     ],
 )
 def test_the_id_of_a_game_says_which_table_it_is(
-    game: str, found: tuple[str, int, int] | None
+    game: str, parts: tuple[str, int, int] | None
 ) -> None:
-    assert split_game_id(game) == found
+    assert split_game_id(game) == parts
 
 
 def test_the_record_counts_its_rounds() -> None:

@@ -26,7 +26,7 @@ def total(side: str, before: int, after: int) -> Difference:
 
 
 @pytest.mark.parametrize(
-    ("options", "before", "after", "found"),
+    ("options", "before", "after", "expected"),
     [
         pytest.param({}, [(1, 2, 3)], [(1, 2, 3)], [], id="nothing"),
         pytest.param(
@@ -69,9 +69,9 @@ def test_what_becomes_different(
     options: Mapping[str, object],
     before: Sequence[Sequence[int]],
     after: Sequence[Sequence[int]],
-    found: list[Difference],
+    expected: list[Difference],
 ) -> None:
-    assert list(differences(game(before, options), game(after, options))) == found
+    assert list(differences(game(before, options), game(after, options))) == expected
 
 
 def played() -> AppDriver:

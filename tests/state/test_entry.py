@@ -350,15 +350,15 @@ def test_the_hand_on_the_screen_is_a_recorded_one_or_the_next() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
     state = game.state
 
-    def shown(route: Route) -> int | None:
+    def hand_on(route: Route) -> int | None:
         return hand_on_screen(replace(state, route=route))
 
     hands = ("1", NEW_HAND, "2")
-    assert [shown(Route("hand", "game-1", hand)) for hand in hands] == [0, 1, None]
-    assert shown(Route("moon", "game-1", NEW_HAND)) == 1
-    assert shown(Route("hand", "game-1")) is None
-    assert shown(Route("hand", "another", "1")) is None
-    assert shown(Route("why", "game-1", "1")) is None
+    assert [hand_on(Route("hand", "game-1", hand)) for hand in hands] == [0, 1, None]
+    assert hand_on(Route("moon", "game-1", NEW_HAND)) == 1
+    assert hand_on(Route("hand", "game-1")) is None
+    assert hand_on(Route("hand", "another", "1")) is None
+    assert hand_on(Route("why", "game-1", "1")) is None
     assert hand_on_screen(AppState(route=Route("hand", "game-1", NEW_HAND))) is None
 
 

@@ -30,7 +30,7 @@ def try_rules(game: AppDriver, *actions: Action) -> AppDriver:
     return game.do(Navigated(Route("house_rules", game.game.id)), *actions)
 
 
-def shown(game: AppDriver) -> list[Difference]:
+def effect_of(game: AppDriver) -> list[Difference]:
     trial = open_trial(game.state)
     assert trial is not None
     return [*trial_differences(game.game, trial)]
@@ -54,7 +54,7 @@ def test_every_total_that_would_change_is_shown_first() -> None:
     game = two_hands()
     before = game.game
     try_rules(game, OptionSet("queen_points", 5))
-    assert shown(game) == [Difference("total", "Bob", before=34, after=18)]
+    assert effect_of(game) == [Difference("total", "Bob", before=34, after=18)]
     assert game.game == before
     game.do(TrialApplied())
     assert game.totals == (6, 18, 10, 2)
@@ -81,18 +81,18 @@ def test_numbers_go_step_by_step() -> None:
 
 def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
     game = try_rules(two_hands(), OptionSet("end_at", 30))
-    assert [difference.what for difference in shown(game)] == ["ends"]
+    assert [difference.what for difference in effect_of(game)] == ["ends"]
     game.do(TrialApplied())
     assert game.game.finished
     try_rules(game, OptionSet("end_at", 200))
-    assert [difference.what for difference in shown(game)] == ["goes_on"]
+    assert [difference.what for difference in effect_of(game)] == ["goes_on"]
     game.do(TrialApplied())
     assert game.ledger.outcome is None
 
 
 def test_an_end_that_comes_earlier_leaves_hands_after_it_for_the_table_to_delete() -> None:
     game = try_rules(two_hands(), OptionSet("hands", 1))
-    assert shown(game) == [Difference("ends"), Difference("late", hand=1)]
+    assert effect_of(game) == [Difference("ends"), Difference("late", hand=1)]
     assert obstacles(game) == []
 
 

@@ -25,8 +25,8 @@ def facts(*hands: Document, **changes: object) -> GameFacts:
     return counted
 
 
-def each(found: GameFacts, field: str) -> list[object]:
-    return [getattr(player, field) for player in found.players]
+def values_of(game_facts: GameFacts, field: str) -> list[object]:
+    return [getattr(player, field) for player in game_facts.players]
 
 
 def test_a_game_without_an_end_has_no_facts() -> None:
@@ -39,33 +39,33 @@ def test_a_game_without_an_end_has_no_facts() -> None:
 def test_what_everybody_did() -> None:
     """Hand 1 is 3, 16, 6 and 1 points; in hand 2 Ann shoots the moon, and the others take 26."""
     counted = facts(PLAIN_HAND, MOON_HAND)
-    assert each(counted, "points") == [3, 42, 32, 27]
-    assert each(counted, "table_points") == [Fraction(26 + 78, 4)] * 4
-    assert each(counted, "clean") == [0, 1, 1, 1]
-    assert each(counted, "queens") == [1, 1, 0, 0]
-    assert each(counted, "queens_in_play") == [2, 2, 2, 2]
-    assert each(counted, "moons_shot") == [1, 0, 0, 0]
-    assert each(counted, "moons_suffered") == [0, 1, 1, 1]
-    assert each(counted, "lowest") == [0, 16, 6, 1]
-    assert each(counted, "highest") == [3, 26, 26, 26]
-    assert each(counted, "place") == [1, 4, 3, 2]
-    assert each(counted, "wins") == [1, 0, 0, 0]
+    assert values_of(counted, "points") == [3, 42, 32, 27]
+    assert values_of(counted, "table_points") == [Fraction(26 + 78, 4)] * 4
+    assert values_of(counted, "clean") == [0, 1, 1, 1]
+    assert values_of(counted, "queens") == [1, 1, 0, 0]
+    assert values_of(counted, "queens_in_play") == [2, 2, 2, 2]
+    assert values_of(counted, "moons_shot") == [1, 0, 0, 0]
+    assert values_of(counted, "moons_suffered") == [0, 1, 1, 1]
+    assert values_of(counted, "lowest") == [0, 16, 6, 1]
+    assert values_of(counted, "highest") == [3, 26, 26, 26]
+    assert values_of(counted, "place") == [1, 4, 3, 2]
+    assert values_of(counted, "wins") == [1, 0, 0, 0]
 
 
 def test_who_led_after_how_many_hands_and_came_back_from_how_far() -> None:
     """Totals 3 16 6 1, then 29 16 32 27: Dee leads, then Bob, who was 15 behind."""
     counted = facts(PLAIN_HAND, {"taken": {"Bob": ["QS", HEARTS]}, "moon": "add"})
-    assert each(counted, "led") == [0, 1, 0, 1]
-    assert each(counted, "comeback") == [0, 15, 0, 0]
-    assert each(counted, "wins") == [0, 1, 0, 0]
-    assert each(counted, "seat") == [0, 1, 2, 3]
+    assert values_of(counted, "led") == [0, 1, 0, 1]
+    assert values_of(counted, "comeback") == [0, 15, 0, 0]
+    assert values_of(counted, "wins") == [0, 1, 0, 0]
+    assert values_of(counted, "seat") == [0, 1, 2, 3]
 
 
 def test_nobody_leads_alone_where_two_are_level() -> None:
     """Cid and Dee share the win; neither was ever behind."""
     counted = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
-    assert each(counted, "led") == [0, 0, 0, 0]
-    assert each(counted, "comeback") == [0, 0, 0, 0]
+    assert values_of(counted, "led") == [0, 0, 0, 0]
+    assert values_of(counted, "comeback") == [0, 0, 0, 0]
 
 
 def test_where_the_highest_total_wins_the_lead_is_the_highest() -> None:
@@ -75,29 +75,29 @@ def test_where_the_highest_total_wins_the_lead_is_the_highest() -> None:
         {"points": {"Ann": 0, "Bob": 30, "Cid": 5, "Dee": 5}},
         variant="gong-zhu",
     )
-    assert each(counted, "led") == [1, 1, 0, 0]
-    assert each(counted, "comeback") == [0, 10, 0, 0]
+    assert values_of(counted, "led") == [1, 1, 0, 0]
+    assert values_of(counted, "comeback") == [0, 10, 0, 0]
 
 
 def test_partners_lead_together() -> None:
     """Ann and Cid take 15, Bob and Dee 11."""
     hand = {"taken": {"Ann": ["QS", "2 hearts"], "Bob": ["11 hearts"]}}
     counted = facts(hand, variant="partnership")
-    assert each(counted, "seat") == [0, 1, 2, 3]
-    assert each(counted, "led") == [0, 1, 0, 1]
+    assert values_of(counted, "seat") == [0, 1, 2, 3]
+    assert values_of(counted, "led") == [0, 1, 0, 1]
 
 
 def test_a_moon_that_is_subtracted_hurts_nobody() -> None:
     counted = facts({**MOON_HAND, "moon": "subtract"})
-    assert each(counted, "moons_shot") == [1, 0, 0, 0]
-    assert each(counted, "moons_suffered") == [0, 0, 0, 0]
+    assert values_of(counted, "moons_shot") == [1, 0, 0, 0]
+    assert values_of(counted, "moons_suffered") == [0, 0, 0, 0]
 
 
 def test_the_bonus_for_no_tricks_is_no_moon() -> None:
     """Without the moon Bob would have had the bonus; that alone is nothing suffered."""
     hand = {**MOON_HAND, "moon": "subtract", "no_tricks": ["Bob"]}
     counted = facts(hand, options={"no_tricks_bonus": -5})
-    assert each(counted, "moons_suffered") == [0, 0, 0, 0]
+    assert values_of(counted, "moons_suffered") == [0, 0, 0, 0]
 
 
 def test_the_bonus_that_a_partner_of_one_hand_shares_is_no_moon() -> None:
@@ -109,23 +109,23 @@ def test_the_bonus_that_a_partner_of_one_hand_shares_is_no_moon() -> None:
         "partners": ["Bob", "Cid"],
     }
     counted = facts(hand, options={"hand_partners": "first_tricks", "no_tricks_bonus": -5})
-    assert each(counted, "moons_suffered") == [0, 0, 0, 1]
+    assert values_of(counted, "moons_suffered") == [0, 0, 0, 1]
 
 
 def test_a_dragon_moon_is_suffered_only_by_whoever_took_the_jack() -> None:
     """Without it, whoever took nothing would have had the same 125; Bob would have had 104."""
     hand = {"taken": {"Ann": ["QS", HEARTS], "Bob": ["JD"]}}
     counted = facts(hand, variant="dragon")
-    assert each(counted, "moons_suffered") == [0, 1, 0, 0]
+    assert values_of(counted, "moons_suffered") == [0, 1, 0, 0]
 
 
 def test_equal_totals_share_places_and_the_win() -> None:
     hand = {"taken": {"Ann": ["6 hearts"], "Bob": ["6 hearts"], "Cid": ["1 hearts"], "Dee": ["QS"]}}
     counted = facts(hand)
-    assert each(counted, "place") == [2, 2, 1, 4]
-    assert each(counted, "mean_place") == [Fraction(5, 2), Fraction(5, 2), 1, 4]
+    assert values_of(counted, "place") == [2, 2, 1, 4]
+    assert values_of(counted, "mean_place") == [Fraction(5, 2), Fraction(5, 2), 1, 4]
     shared = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
-    assert each(shared, "wins") == [0, 0, Fraction(1, 2), Fraction(1, 2)]
+    assert values_of(shared, "wins") == [0, 0, Fraction(1, 2), Fraction(1, 2)]
 
 
 def test_partners_have_what_their_team_has() -> None:
@@ -133,32 +133,32 @@ def test_partners_have_what_their_team_has() -> None:
     hand = {"taken": {"Ann": ["10 hearts"], "Cid": ["3 hearts"], "Bob": ["QS"]}}
     counted = facts(hand, variant="partnership", options={"settlement": "average", "stake": "0.05"})
     assert [player.name for player in counted.players] == ["Ann", "Bob", "Cid", "Dee"]
-    assert each(counted, "points") == [13, 13, 13, 13]
-    assert each(counted, "clean") == [0, 0, 0, 1]
-    assert each(counted, "queens") == [0, 1, 0, 0]
-    assert each(counted, "place") == [1, 1, 1, 1]
-    assert each(counted, "side") == [0, 1, 0, 1]
+    assert values_of(counted, "points") == [13, 13, 13, 13]
+    assert values_of(counted, "clean") == [0, 0, 0, 1]
+    assert values_of(counted, "queens") == [0, 1, 0, 0]
+    assert values_of(counted, "place") == [1, 1, 1, 1]
+    assert values_of(counted, "side") == [0, 1, 0, 1]
     assert (counted.expected_win, counted.expected_card) == (Fraction(1, 2), Fraction(1, 4))
     moon = facts(MOON_HAND | {"taken": {"Ann": ["QS"], "Cid": [HEARTS]}}, variant="partnership")
-    assert each(moon, "moons_shot") == [1, 0, 1, 0]
-    assert each(moon, "moons_suffered") == [0, 1, 0, 1]
-    assert each(moon, "mean_place") == [Fraction(3, 2), Fraction(7, 2)] * 2
+    assert values_of(moon, "moons_shot") == [1, 0, 1, 0]
+    assert values_of(moon, "moons_suffered") == [0, 1, 0, 1]
+    assert values_of(moon, "mean_place") == [Fraction(3, 2), Fraction(7, 2)] * 2
 
 
 def test_the_moon_of_a_dummy_is_the_declarers() -> None:
     hand = {"taken": {"@dummy": ["QS", HEARTS]}, "bid": {"declarer": "Bob", "points": 3}}
     counted = facts(hand, variant="dummy", players=["Ann", "Bob", "Cid"])
-    assert each(counted, "moons_shot") == [0, 1, 0]
-    assert each(counted, "moons_suffered") == [1, 0, 1]
-    assert each(counted, "clean") == [1, 1, 1]
-    assert each(counted, "queens_in_play") == [1, 1, 1]
+    assert values_of(counted, "moons_shot") == [0, 1, 0]
+    assert values_of(counted, "moons_suffered") == [1, 0, 1]
+    assert values_of(counted, "clean") == [1, 1, 1]
+    assert values_of(counted, "queens_in_play") == [1, 1, 1]
 
 
 def test_a_blind_hand_shoots_no_moon() -> None:
     counted = facts(
         {"taken": {"@blind-1": ["QS", HEARTS]}}, variant="two-blind", players=["Ann", "Bob"]
     )
-    assert each(counted, "moons_shot") == each(counted, "moons_suffered") == [0, 0]
+    assert values_of(counted, "moons_shot") == values_of(counted, "moons_suffered") == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_queens_are_in_play_where_she_is_a_point_card(
     cards = [*named, *["QS"][:queens]] * (options.get("decks") == 2 or 1) * max(queens, 1)
     hand: Document = {"taken": {"Ann": cards[:-1], "Bob": cards[-1:]}}
     counted = facts(hand, variant=variant, options=options)
-    assert each(counted, "queens_in_play") == [queens] * 4
+    assert values_of(counted, "queens_in_play") == [queens] * 4
 
 
 def test_who_leaves_has_no_place_and_who_comes_has_one() -> None:
@@ -194,11 +194,11 @@ def test_who_leaves_has_no_place_and_who_comes_has_one() -> None:
 def test_landing_on_the_nose_counts() -> None:
     adjusted = {**PLAIN_HAND, "adjustments": [{"player": "Ann", "points": 47, "note": ""}]}
     counted = facts(adjusted, options={"on_the_nose": {"50": 0}})
-    assert each(counted, "on_the_nose") == [1, 0, 0, 0]
-    assert each(counted, "place") == [1, 4, 3, 2]
+    assert values_of(counted, "on_the_nose") == [1, 0, 0, 0]
+    assert values_of(counted, "place") == [1, 4, 3, 2]
     # Her total is not the sum of her points.
-    assert each(counted, "points") == [50, 16, 6, 1]
-    assert each(counted, "total") == [0, 16, 6, 1]
+    assert values_of(counted, "points") == [50, 16, 6, 1]
+    assert values_of(counted, "total") == [0, 16, 6, 1]
 
 
 def test_facts_are_stored_and_read_again() -> None:

@@ -162,8 +162,8 @@ def test_what_is_cached_is_counted_on_and_never_believed_blindly() -> None:
     ratings = history_of(*games).ratings()
     document = ratings.write()
 
-    def recalled(found: object) -> History:
-        history = History(recall=lambda _: Ratings.read(found))
+    def recalled(cached: object) -> History:
+        history = History(recall=lambda _: Ratings.read(cached))
         for number, facts in enumerate(games):
             history.put(order(f"game {number}", number + 1), facts)
         return history

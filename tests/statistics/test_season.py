@@ -50,8 +50,8 @@ def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...
     return sums.standings()
 
 
-def scores(found: tuple[Standing, ...]) -> dict[str, object]:
-    return {row.person: row.score for row in found}
+def scores(rows: tuple[Standing, ...]) -> dict[str, object]:
+    return {row.person: row.score for row in rows}
 
 
 THURSDAYS = (

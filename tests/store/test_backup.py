@@ -458,8 +458,8 @@ from scorekeeper.store.record import Conflict, Record
 from tests.store.examples import library_in
 library = library_in(Path(sys.argv[1]))
 try:
-    while isinstance(found := library.load("sunday"), Record):
-        print(library.save(replace(found, drafts={"tap": found.revision})).revision, flush=True)
+    while isinstance(record := library.load("sunday"), Record):
+        print(library.save(replace(record, drafts={"tap": record.revision})).revision, flush=True)
 except Conflict:
     pass
 """

@@ -36,9 +36,9 @@ from tests.store.examples import library_in
 library, who = library_in(Path(sys.argv[1])), sys.argv[2]
 for number in range(15):
     while True:
-        found = library.load("friday")
+        record = library.load("friday")
         try:
-            library.save(replace(found, drafts={**found.drafts, f"{who}{number}": number}))
+            library.save(replace(record, drafts={**record.drafts, f"{who}{number}": number}))
         except Conflict:
             continue
         break

@@ -52,11 +52,11 @@ def game(*hands: Hand, **changes: object) -> Body:
     return write_body("game", Record(replace(GAME, hands=hands, **changes), group="t"))  # type: ignore[arg-type]
 
 
-def hands_of(found: Outcome) -> list[str]:
-    assert found.body is not None
-    record = read_body("game:g", found.body)
+def hands_of(merged: Outcome) -> list[str]:
+    assert merged.body is not None
+    record = read_body("game:g", merged.body)
     assert isinstance(record, Record)
-    return [each.id for each in record.game.hands]
+    return [recorded.id for recorded in record.game.hands]
 
 
 ONE, TWO, MORE = game(A), game(A, B), game(A, C)
@@ -126,8 +126,8 @@ def test_what_is_entered_after_a_restore_is_no_old_version() -> None:
 
 def test_hands_that_were_deleted_stay_deleted_whatever_a_backup_brings() -> None:
     old = game(A, B, D)
-    found = outcome("game:g", None, old, Version(game(B)), AT, (), ("h1",))
-    assert hands_of(found) == ["h2", "h4"]
+    merged = outcome("game:g", None, old, Version(game(B)), AT, (), ("h1",))
+    assert hands_of(merged) == ["h2", "h4"]
     assert hands_of(outcome("game:g", None, old, Version(game(B)), AT)) == ["h1", "h2", "h4"]
 
 
@@ -178,9 +178,9 @@ def test_a_document_names_the_versions_that_it_was_made_from() -> None:
     assert history_of(write_deletion("person:ann", DEVICE, AT, "1-a", marks)) == (*marks,)
 
 
-@pytest.mark.parametrize("found", [None, 7, "abc", {}, [7, ["a"], "x" * 9]])
-def test_a_hostile_history_says_nothing(found: object) -> None:
-    assert history_of({"history": found}) == ()
+@pytest.mark.parametrize("history", [None, 7, "abc", {}, [7, ["a"], "x" * 9]])
+def test_a_hostile_history_says_nothing(history: object) -> None:
+    assert history_of({"history": history}) == ()
     assert len(history_of({"history": ["a"] * 9_000})) == HISTORY_KEPT
 
 
@@ -219,7 +219,7 @@ def test_half_entered_hands_stay_on_the_device_that_enters_them() -> None:
     before = Record(replace(GAME, hands=(A,)))
     stored = replace(before, drafts={"h9": draft}, revision=4)
     taken = with_drafts(before, stored, Record(replace(GAME, hands=(A, B)), group="t"), AT)
-    assert [each.id for each in taken.game.hands] == ["h1", "h2"]
+    assert [recorded.id for recorded in taken.game.hands] == ["h1", "h2"]
     assert taken.revision == 4
     assert len(taken.drafts) == 1
 
@@ -286,7 +286,7 @@ def seated(**changes: object) -> ClubEvening:
 def test_a_club_evening_is_merged_key_by_key(
     mine: ClubEvening, theirs: ClubEvening, expected: ClubEvening | None
 ) -> None:
-    base, here, there = (write_body("club_evening", each) for each in (EVENING, mine, theirs))
+    base, here, there = (write_body("club_evening", version) for version in (EVENING, mine, theirs))
     merged = merge_bodies("club_evening:e", base, here, there, AT)
     wanted = MergeConflict() if expected is None else write_body("club_evening", expected)
     assert merged == wanted
@@ -297,8 +297,8 @@ def test_a_club_evening_is_merged_key_by_key(
 def test_options_that_are_called_as_wishes_are_no_wishes(base: Body | None, wishes: object) -> None:
     """Whatever a device has written there, an exchange with it ends."""
     was, mine, theirs = (
-        {**write_body("club_evening", EVENING), "options": each}
-        for each in (base, {"wishes": [2]}, {"wishes": wishes})
+        {**write_body("club_evening", EVENING), "options": options}
+        for options in (base, {"wishes": [2]}, {"wishes": wishes})
     )
     assert read_body("club_evening:e", theirs)
     merged = merge_bodies("club_evening:e", was if base else None, mine, theirs, AT)
@@ -307,8 +307,8 @@ def test_options_that_are_called_as_wishes_are_no_wishes(base: Body | None, wish
 
 def test_somebody_whose_id_is_wishes_is_no_list_of_wishes() -> None:
     base, mine, theirs, both = (
-        write_body("club_evening", replace(EVENING, people={"wishes": each, **EVENING.people}))
-        for each in (
+        write_body("club_evening", replace(EVENING, people={"wishes": entrant, **EVENING.people}))
+        for entrant in (
             Entrant("Cid"),
             Entrant("Cyd"),
             Entrant("Cid", left=2),
@@ -328,11 +328,12 @@ def test_somebody_whose_id_is_wishes_is_no_list_of_wishes() -> None:
         {"tables": {"1.1": {**TABLE, "seats": ["a", "a", "b"]}}},
         {"tables": {"1.1": {**TABLE, "dealer": "z"}}},
         {"tables": {"1.1": {**TABLE, "seats": ["a"]}}},
-        {"people": {str(each): {"name": f"P{each}"} for each in range(5000)}},
+        {"people": {str(number): {"name": f"P{number}"} for number in range(5000)}},
         {"people": {"x" * 5000: {"name": "Ann"}}},
         {
             "penalties": {
-                str(each): {"person": "a", "points": 1, "reason": "late"} for each in range(5000)
+                str(number): {"person": "a", "points": 1, "reason": "late"}
+                for number in range(5000)
             }
         },
         {"rounds": {"21": {}}},

@@ -30,9 +30,9 @@ TWO_ROUNDS = [
 ]
 
 
-def sheet(found: Iterable[Standing]) -> list[str]:
+def sheet(rows: Iterable[Standing]) -> list[str]:
     """Return a standing as lines such as ``1 Eve 6``."""
-    return [f"{row.place} {row.player} {row.score}" for row in found]
+    return [f"{row.place} {row.player} {row.score}" for row in rows]
 
 
 @pytest.mark.parametrize(

@@ -83,11 +83,11 @@ def drawn(state: AppState, size: tuple[int, int] = PHONE) -> list[object]:
     return [descendant for control in rows for descendant in descendants(control)]
 
 
-def words(shown: list[object]) -> str:
+def words(parts: list[object]) -> str:
     """Return all that is written and said."""
 
     def texts() -> Iterator[str]:
-        for text in shown:
+        for text in parts:
             for name in ("value", "label", "semantics_label", "error"):
                 value = getattr(text, name, None)
                 if isinstance(value, str):
@@ -214,7 +214,7 @@ def test_names_of_a_table_are_whole_however_large_text_is(
 ) -> None:
     state = begun(library, f"/club/{EVENING}")
 
-    def shown() -> list[object]:
+    def drawing() -> list[object]:
         apply_appearance(AppState(system=System(text=text)), widths=(390, 390))
         return [
             control
@@ -224,7 +224,7 @@ def test_names_of_a_table_are_whole_however_large_text_is(
 
     names = [
         name
-        for name in copy_context().run(shown)
+        for name in copy_context().run(drawing)
         if isinstance(name, controls.Text) and str(name.value).startswith("Finn, Cid")
     ]
     # The green button has them too, in as many lines as they need.

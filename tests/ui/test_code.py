@@ -24,12 +24,12 @@ LINK = "https://cards.example/#s1:"
 PUBLISHED = LinkSite("https://cards.example/", published=True)
 
 
-def drawn(shown: HandOver, site: LinkSite, patch: pytest.MonkeyPatch) -> list[object]:
+def drawn(hand_over: HandOver, site: LinkSite, patch: pytest.MonkeyPatch) -> list[object]:
     without_components(patch, lambda: "")
     state = new_game(("Ann", "Bob", "Cid")).state
     assert state.table
     route = Route("code", state.table.game.id)
-    state = replace(state, route=route, hand_over=shown, site=site)
+    state = replace(state, route=route, hand_over=hand_over, site=site)
     screen = code_screen(state, Dispatch(lambda _: None))
     return [control for part in screen for control in descendants(part)]
 

@@ -82,9 +82,9 @@ def test_it_counts_for_places_wins_and_money_alone(session: Session, library: Li
     assert (ann["hands"], ann["points_per_hand"], ann["best_hand"]) == (0, None, None)
 
 
-@pytest.mark.parametrize("shown", [*OF_GAME, "home", "past", "people", "person", "look_back"])
+@pytest.mark.parametrize("name", [*OF_GAME, "home", "past", "people", "person", "look_back"])
 def test_every_screen_shows_it(
-    session: Session, shown: Screen, monkeypatch: pytest.MonkeyPatch
+    session: Session, name: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_components(monkeypatch, str)
     state = added(session)
@@ -98,5 +98,5 @@ def test_every_screen_shows_it(
         "look_back": LOOK_BACK,
         "story": story_route(game),
     }
-    state = session.step(state, Navigated(routes.get(shown, Route(shown, game))))
+    state = session.step(state, Navigated(routes.get(name, Route(name, game))))
     assert screen(state, state.route, Dispatch(lambda _: None), {}, (390, 844))

@@ -50,7 +50,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Window:
     return Window(open_library(), "/")
 
 
-def shown(state: AppState) -> set[str]:
+def texts_of(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), None))  # type: ignore[arg-type]  # no files are picked
 
 
@@ -78,9 +78,9 @@ def with_group(window: Window) -> Group:
 
 
 def test_the_first_group_is_made_on_the_page_of_people(window: Window) -> None:
-    assert "Tables" not in shown(window.state)
-    assert "New group" in shown(window.do(Navigated(PEOPLE)))
-    drawn = shown(window.do(SectionToggled(NEW_GROUP)))
+    assert "Tables" not in texts_of(window.state)
+    assert "New group" in texts_of(window.do(Navigated(PEOPLE)))
+    drawn = texts_of(window.do(SectionToggled(NEW_GROUP)))
     assert {"Make the group", "It needs a name, and at least one person."} <= drawn
 
 
@@ -104,9 +104,9 @@ def test_back_from_a_group_leads_to_the_tab_from_which_somebody_came(window: Win
 
 def test_people_shows_the_season_and_the_cash_box_of_a_group(window: Window) -> None:
     group = with_group(window)
-    assert {"Cash box", "Looking back"} <= shown(window.do(Navigated(PEOPLE)))
+    assert {"Cash box", "Looking back"} <= texts_of(window.do(Navigated(PEOPLE)))
     window.do(SeasonKept(Season("", group.id, "Autumn", date(2026, 9, 1))))
-    drawn = shown(window.do(Navigated(HOME), Navigated(PEOPLE)))
+    drawn = texts_of(window.do(Navigated(HOME), Navigated(PEOPLE)))
     (card,) = window.state.groups.cards
     assert card.season
     assert {"Autumn", leaders_text(card.season)} <= drawn
@@ -115,8 +115,8 @@ def test_people_shows_the_season_and_the_cash_box_of_a_group(window: Window) -> 
 
 def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None:
     group = with_group(window)
-    assert "Thursday table" in shown(window.do(Navigated(HOME)))
-    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
+    assert "Thursday table" in texts_of(window.do(Navigated(HOME)))
+    drawn = texts_of(window.do(Navigated(Route("group", group=group.id))))
     assert {
         "Start the next game",
         "Choose who plays",
@@ -127,14 +127,14 @@ def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None
 
 
 def test_a_group_that_is_gone_says_so(window: Window) -> None:
-    drawn = shown(window.do(Navigated(Route("group", group="gone"))))
+    drawn = texts_of(window.do(Navigated(Route("group", group="gone"))))
     assert "This group is not there any more." in drawn
 
 
 def test_a_story_says_its_group_and_changes_it(window: Window) -> None:
     with_group(window)
     state = window.do(Navigated(story_route("friday")), SectionToggled("story.describe"))
-    drawn = shown(state)
+    drawn = texts_of(state)
     assert any(control.endswith("Thursday table") for control in drawn)
     assert {"Group", "None"} <= drawn
 
@@ -143,30 +143,30 @@ def test_past_games_and_figures_offer_the_group(window: Window) -> None:
     group = with_group(window)
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
-    assert "Thursday table" in shown(window.do(Navigated(PEOPLE)))
+    assert "Thursday table" in texts_of(window.do(Navigated(PEOPLE)))
     opened = window.do(Navigated(PAST), SectionToggled("past.group"))
-    assert "Thursday table" in shown(opened)
+    assert "Thursday table" in texts_of(opened)
     prepared = window.do(GroupGameRequested(group.id, choose=True))
-    assert {"Thursday table", "None"} <= shown(prepared)
+    assert {"Thursday table", "None"} <= texts_of(prepared)
 
 
 def test_the_cash_box_opens_the_lines_of_a_balance(window: Window) -> None:
     group = with_group(window)
     window.library.groups.cash.add(Booking("", group.id, "", "Bob", 1000, "EUR", "Beer", PLAYERS))
-    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
+    drawn = texts_of(window.do(Navigated(Route("group", group=group.id))))
     assert "3 payments: \u20ac7.50" in drawn
     cash = Route("cash_box", group=group.id)
-    drawn = shown(window.do(Navigated(cash)))
+    drawn = texts_of(window.do(Navigated(cash)))
     assert {"+\u20ac7.50", "\u2212\u20ac2.50", "Settling up", "Paid", "Copy who pays whom"} <= drawn
     assert "Bob, line by line" not in drawn
-    drawn = shown(window.do(SectionToggled("cash EUR bob"), SectionToggled("cash_box.booking")))
+    drawn = texts_of(window.do(SectionToggled("cash EUR bob"), SectionToggled("cash_box.booking")))
     assert {"Bob, line by line", "paid \u20ac10.00 for 4 people", "Bob gets \u20ac7.50"} <= drawn
     assert {"Book it", "Who shares it"} <= drawn
 
 
 def test_an_empty_cash_box_says_what_it_is_for(window: Window) -> None:
     group = with_group(window)
-    drawn = shown(window.do(Navigated(Route("cash_box", group=group.id))))
+    drawn = texts_of(window.do(Navigated(Route("cash_box", group=group.id))))
     assert any(control.startswith("Nothing won, nothing spent.") for control in drawn)
     assert "Book it" in drawn
 
@@ -178,12 +178,14 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
         end, least = (None, 2) if name == "Autumn" else (date(2026, 11, 20), 1)
         window.library.groups.seasons.keep(Season("", group.id, name, begin, end, minimum=least))
     state = window.do(Navigated(Route("group", group=group.id)))
-    drawn = shown(state)
+    drawn = texts_of(state)
     assert {"Autumn", "1 of 2", "Champions", "Change the season", "New season"} <= drawn
     assert state.groups.page
     over = state.groups.page.seasons[1].season.id
     opened = window.do(SectionToggled(f"season {over}"), SectionToggled("season.new"))
-    assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
+    assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & texts_of(
+        opened
+    )
 
 
 def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(window: Window) -> None:
@@ -195,7 +197,7 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(window: Windo
     state = window.do(Navigated(Route("group", group=group.id)))
     assert state.groups.page
     page = next(listed for listed in state.groups.page.seasons if listed.season == season)
-    drawn = shown(state)
+    drawn = texts_of(state)
     assert "Everybody's 2 worst games are left out of the sum." in drawn
     assert lead_line(page) == ""
     first = page.standings[0]
@@ -211,7 +213,7 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(window: Windo
     )
     opened = window.do(tapped(state, spoken))
     score = score_text("points", first.score)
-    assert {f"Sum {score}", "The game itself"} <= shown(opened)
+    assert {f"Sum {score}", "The game itself"} <= texts_of(opened)
     (line,) = page.lines[first.person]
     assert (line.score, line.dropped) == (first.score, False)
     window.do(tapped(opened, "The game itself"))
@@ -241,7 +243,7 @@ def test_more_games_are_asked_for_where_somebody_has_a_rank_with_few(window: Win
     offered = replace(
         drawn, groups=replace(drawn.groups, page=replace(drawn.groups.page, seasons=(few,)))
     )
-    assert "Somebody has a rank with 2 of 36 games." in shown(offered)
+    assert "Somebody has a rank with 2 of 36 games." in texts_of(offered)
     state = window.do(tapped(offered, "Rank from 12 games on"))
     assert [season.minimum for season in window.library.groups.seasons.of(group.id)] == [12]
     assert window.notice == "A rank needs 12 games now."
@@ -275,12 +277,12 @@ def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
     seasons = window.library.groups.seasons
     empty, few = date(2025, 1, 1), date(2026, 11, 1)
     seasons.keep(Season("", group.id, "Nobody's", empty, date(2025, 12, 31)))
-    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
+    drawn = texts_of(window.do(Navigated(Route("group", group=group.id))))
     assert {"Seasons without a champion", "Nobody's", "Nobody played."} <= drawn
     assert "Champions" not in drawn
     seasons.keep(Season("", group.id, "Short", few, date(2026, 11, 20), minimum=2))
     seasons.keep(Season("", group.id, "Won", few, date(2026, 11, 20)))
-    drawn = shown(window.do(Navigated(HOME), Navigated(Route("group", group=group.id))))
+    drawn = texts_of(window.do(Navigated(HOME), Navigated(Route("group", group=group.id))))
     assert {"Champions", "Won", "Short", "Nobody played enough games for a rank."} <= drawn
     assert window.state.groups.page
     row = next(
@@ -288,7 +290,7 @@ def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
         for season in window.state.groups.page.seasons
         if season.season.name == "Nobody's"
     )
-    drawn = shown(window.do(SectionToggled(row)))
+    drawn = texts_of(window.do(SectionToggled(row)))
     assert {"Nobody played.", "Change the season"} <= drawn
     assert "No game in this season yet." not in drawn
 
@@ -335,7 +337,7 @@ def test_a_season_shows_who_won(window: Window) -> None:
     group = with_group(window)
     window.library.save(Record(finished("saturday", *PLAYERS), group=group.id))
     window.library.groups.seasons.keep(Season("", group.id, "2026", date(2026, 1, 1)))
-    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
+    drawn = texts_of(window.do(Navigated(Route("group", group=group.id))))
     assert "Who won" in drawn
     assert any(control.endswith("evening") for control in drawn)
     # Several lead, so that nothing is said of the next game.
@@ -347,12 +349,12 @@ def test_a_balance_of_many_lines_shows_the_latest_and_the_sum_of_the_others(wind
     for number in range(40):
         beer = Booking("", group.id, "", "Ann", 300, "EUR", f"Beer {number}", PLAYERS[:3])
         window.library.groups.cash.add(beer)
-    drawn = shown(
+    drawn = texts_of(
         window.do(Navigated(Route("cash_box", group=group.id)), SectionToggled("cash EUR ann"))
     )
     assert "10 earlier lines: +\u20ac20.00" in drawn
     assert "Ann gets \u20ac80.00" in drawn
-    everything = shown(window.do(SectionToggled("cash all EUR ann")))
+    everything = texts_of(window.do(SectionToggled("cash all EUR ann")))
     assert "10 earlier lines: +\u20ac20.00" not in everything
 
 
@@ -362,26 +364,26 @@ def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: W
     pair, met = Route("pair", player="ann", other="zoë"), "These two have not finished a game"
     of_group = write_filter(Filter(group=group.id))
     window.do(Navigated(Route("people", search=of_group)))
-    drawn = shown(window.do(Navigated(pair)))
+    drawn = texts_of(window.do(Navigated(pair)))
     assert {"No finished game is like this.", "Thursday table"} <= drawn
     assert not any(text.startswith(met) for text in drawn)
     # The address of a group that is gone leads to the games of all.
     window.do(Navigated(HOME), Navigated(Route("cash_box", group="gone")))
-    assert "0 : 1" in shown(window.do(Navigated(pair)))
+    assert "0 : 1" in texts_of(window.do(Navigated(pair)))
     assert window.state.figures.chosen == ALL_GAMES
 
 
 def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> None:
     with_group(window)
     window = Window(window.library, "/")
-    drawn = shown(window.do(SetupStarted()))
+    drawn = texts_of(window.do(SetupStarted()))
     # The last game was theirs, by the same rules.
     assert {"A game of Thursday table?", "Yes"} <= drawn
     window.do(PlayerRemoved(0))
     taken, offered = "As Thursday table usually plays", "Thursday table usually plays"
-    drawn = shown(window.do(*map(PlayerAdded, PLAYERS)))
+    drawn = texts_of(window.do(*map(PlayerAdded, PLAYERS)))
     assert {taken, "Undo"} <= drawn
-    drawn = shown(window.do(UsualRulesChosen(""), OptionSet("end_at", 50)))
+    drawn = texts_of(window.do(UsualRulesChosen(""), OptionSet("end_at", 50)))
     assert taken not in drawn
     assert {offered, "Play that"} <= drawn
 
@@ -392,17 +394,17 @@ def test_the_page_of_a_group_offers_what_its_people_have_played(window: Window) 
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
     here = Route("group", group=group.id)
     state = window.do(Navigated(here))
-    assert "These people have played 5 games that are in no group." in shown(state)
+    assert "These people have played 5 games that are in no group." in texts_of(state)
     window.do(tapped(state, "Look at them first"))
-    assert {"Take in these 5 games", "Not yet in Thursday table"} <= shown(window.state)
+    assert {"Take in these 5 games", "Not yet in Thursday table"} <= texts_of(window.state)
     assert tapped(window.state, "Back to the group") == Navigated(here)
     window.do(tapped(window.state, "Take in these 5 games"))
     assert window.state.route == here
-    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in shown(window.state)
-    assert not any("in no group" in text for text in shown(window.state))
+    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in texts_of(window.state)
+    assert not any("in no group" in text for text in texts_of(window.state))
     undo(window)
     window.do(tapped(window.state, "Take in these 5 games"))
-    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in shown(window.state)
+    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in texts_of(window.state)
 
 
 def test_one_game_is_offered_as_one_in_every_language(window: Window) -> None:
@@ -415,7 +417,7 @@ def test_one_game_is_offered_as_one_in_every_language(window: Window) -> None:
         ("es", "Incorporar esta partida"),
     ):
         with using_language(code):
-            assert label in shown(state)
+            assert label in texts_of(state)
 
 
 def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(

@@ -96,7 +96,9 @@ def test_in_landscape_what_follows_the_body_is_at_its_side() -> None:
 def test_a_footer_appears_in_landscape_beside_a_body_that_stays() -> None:
     """Somebody may be typing there."""
     rows = [controls.Text("head"), controls.Text("body", expand=True)]
-    before, now = (ft.Column(footer_at_side(each)) for each in (rows, [*rows, controls.Text("")]))
+    before, now = (
+        ft.Column(footer_at_side(content)) for content in (rows, [*rows, controls.Text("")])
+    )
     [column] = before.controls[1].controls  # type: ignore[attr-defined]
     patch_operations(before, now, ft.Column())
     beside, _ = now.controls[1].controls  # type: ignore[attr-defined]

@@ -45,7 +45,7 @@ def library() -> Library:
     return library_with(30)
 
 
-def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[str]:
+def words_on(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[str]:
     """Return everything that is written or said on the page."""
     state = AppState(
         route,
@@ -63,17 +63,17 @@ def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[st
 
 
 def test_a_year_tells_who_came_out_on_top_and_leads_to_everybody(library: Library) -> None:
-    words = shown(library)
+    words = words_on(library)
     assert "All games" in words
     assert any(word.startswith("Chart of the scores: ") for word in words)
     assert any("; won " in word for word in words)
     assert "Share this page" in words
-    assert "Copy the text" in shown(library, LOOK_BACK, SHARING)
+    assert "Copy the text" in words_on(library, LOOK_BACK, SHARING)
 
 
 def test_nothing_played_says_so(library: Library) -> None:
-    assert "No finished game here." in shown(library_with(0))
-    assert "No finished game here." in shown(library, replace(LOOK_BACK, figure="1999-01-01"))
+    assert "No finished game here." in words_on(library_with(0))
+    assert "No finished game here." in words_on(library, replace(LOOK_BACK, figure="1999-01-01"))
 
 
 def test_the_picture_shows_the_same_in_both_schemes(library: Library) -> None:
@@ -134,21 +134,21 @@ def test_nobody_is_cut_off_by_their_score() -> None:
     first = rows_shown(library)
     assert len(first) == MOST_ROWS
     assert {"Ann", "Bob", "Cid"} <= first
-    assert "Show all 20 people" in shown(library)
+    assert "Show all 20 people" in words_on(library)
     everybody = rows_shown(library, EVERYBODY)
     assert everybody == {"Ann", "Bob", "Cid", *guests}
-    assert "Show all 20 people" not in shown(library, LOOK_BACK, EVERYBODY)
+    assert "Show all 20 people" not in words_on(library, LOOK_BACK, EVERYBODY)
     drawn = look_back_picture(page, "All games", dark=False)
     assert "and 8 more people" in [
         getattr(control, "value", None) for control in descendants(drawn)
     ]
-    charts = [text for text in shown(library) if text.startswith("Chart of the scores: ")]
+    charts = [text for text in words_on(library) if text.startswith("Chart of the scores: ")]
     assert [short in charts[0] for short in ("Ann", "Bob", "Cid")] == [True] * 3
 
 
 def rows_shown(library: Library, *expanded: str) -> set[str]:
     """Return who has a row in the table."""
-    said = shown(library, LOOK_BACK, *expanded)
+    said = words_on(library, LOOK_BACK, *expanded)
     return {text.partition(" \u2212")[0].partition(" +")[0] for text in said if "; won " in text}
 
 
@@ -167,7 +167,7 @@ def test_it_says_what_everybody_won_and_paid() -> None:
         assert rows[0].money[currency] > 0
     euros = {row.name: row.money["EUR"] for row in page.rows}
     assert euros == {row.name: 2 * row.money["USD"] for row in page.rows}
-    words = shown(library)
+    words = words_on(library)
     assert {"Money \u00b7 EUR", "Money \u00b7 USD"} <= {*words}
     best = page.money["EUR"][0]
     assert f"{best.name} {sum_of_money(best.money['EUR'], 'EUR')}" in words
@@ -177,4 +177,4 @@ def test_it_says_what_everybody_won_and_paid() -> None:
 def test_without_money_it_says_nothing_of_it() -> None:
     library = open_library()
     library.save(Record(finished("game", "Ann", "Bob", "Cid")))
-    assert not [text for text in shown(library) if text.startswith("Money")]
+    assert not [text for text in words_on(library) if text.startswith("Money")]

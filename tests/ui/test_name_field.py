@@ -44,7 +44,7 @@ def borders(screen: Screen) -> object:
     return getattr(name_field, "border", None)
 
 
-def shown(screen: Screen) -> str:
+def typed_names(screen: Screen) -> str:
     """Return what the app believes to be in the field: a person's letters, or what it wrote."""
     [name_field] = [
         control for control in screen.on_screen() if getattr(control, "label", "") == "Next name"
@@ -102,12 +102,12 @@ def test_the_field_is_cleared_only_when_nobody_types(screen: Screen) -> None:
         for letter in name:
             text += letter
             screen.edit(field(screen), text)
-            assert shown(screen) == text
+            assert typed_names(screen) == text
         screen.fire(field(screen), "submit")
     assert seated(screen) == {"Ann", "Bob", "Cid"}
-    assert shown(screen) == "AnnBobCid"
+    assert typed_names(screen) == "AnnBobCid"
     screen.wait(PAUSE)
-    assert shown(screen) == ""
+    assert typed_names(screen) == ""
     # By now it is clear, and a name may begin like the one before.
     for text in ("C", "Ci", "Cid", "Cidney"):
         screen.edit(field(screen), text)
@@ -140,7 +140,7 @@ def test_letters_that_cross_the_clearing_are_written_again(screen: Screen) -> No
     for text in ("AnnB", "o"):
         screen.edit(field(screen), text)
     screen.wait(LONG_PAUSE)
-    assert shown(screen) == "Bo"
+    assert typed_names(screen) == "Bo"
     # Whoever leaves the field is done.
     screen.edit(field(screen), "Bob")
     screen.fire(field(screen), "blur")
@@ -154,4 +154,4 @@ def test_a_letter_is_told_before_the_next_one_is_known(screen: Screen) -> None:
     screen.fire(field(screen), "submit")
     screen.fire(field(screen), "change", "AnnB")
     assert seated(screen) == {"Ann"}
-    assert shown(screen) == "AnnB"
+    assert typed_names(screen) == "AnnB"

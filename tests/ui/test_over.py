@@ -76,7 +76,7 @@ def test_nothing_on_a_podium_of_four_is_cut_on_the_narrowest_phone(code: str) ->
 
 
 @pytest.mark.parametrize(
-    ("heights", "shown"),
+    ("heights", "spread_heights"),
     [
         ([], []),
         ([50], [50]),
@@ -88,8 +88,10 @@ def test_nothing_on_a_podium_of_four_is_cut_on_the_narrowest_phone(code: str) ->
         ([50] * 21, [at * 5 for at in range(21)]),
     ],
 )
-def test_names_at_the_lines_ends_are_a_line_apart(heights: list[float], shown: list[float]) -> None:
-    assert spread(heights, 10, 0, 100) == pytest.approx(shown)
+def test_names_at_the_lines_ends_are_a_line_apart(
+    heights: list[float], spread_heights: list[float]
+) -> None:
+    assert spread(heights, 10, 0, 100) == pytest.approx(spread_heights)
 
 
 def test_the_chart_names_everybody_and_every_hand_and_says_what_its_signs_mean() -> None:

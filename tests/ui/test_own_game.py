@@ -202,9 +202,9 @@ def test_a_finger_that_jumps_on_a_card_or_a_part_adds_one() -> None:
         assert [type(action) for action in sent] == [kind]
 
 
-def press(found: list[object], label: str) -> None:
+def press(parts: list[object], label: str) -> None:
     """Tap what a screen reader calls by this label: the tap is felt around it, or inside."""
-    for text in found:
+    for text in parts:
         inside = getattr(text, "content", None)
         for tapped, named in ((text, inside), (inside, text)):
             tap = getattr(tapped, "on_click", None)

@@ -41,7 +41,7 @@ def library() -> Library:
     return library
 
 
-def shown(library: Library, route: Route, *expanded: str) -> list[str]:
+def words_on(library: Library, route: Route, *expanded: str) -> list[str]:
     """Return what a screen reader finds on a screen of figures."""
     state = AppState(
         route,
@@ -66,29 +66,29 @@ def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
     names = {name: f"{name}2" for name in met.everyone}
     library.save(Record(replace(rename_players(met, names), id="strangers")))
     library.know_players()
-    assert "Name and colour" in shown(library, PERSON)
-    assert "Hide Ann" not in shown(library, PERSON)
-    words = shown(library, PERSON, EDITING)
+    assert "Name and colour" in words_on(library, PERSON)
+    assert "Hide Ann" not in words_on(library, PERSON)
+    words = words_on(library, PERSON, EDITING)
     assert {"Hide Ann", "Correct the name", "Colour 10"} <= {*words}
     # Whoever has played against her is somebody else.
     same = {word for word in words if "is the same person as" in word}
     assert same == {f"{name} is the same person as Ann" for name in names.values()}
     library.people.merge("bob2", "ann")
-    words = shown(library, PERSON, EDITING)
+    words = words_on(library, PERSON, EDITING)
     assert "Tell Bob2 apart again" in words
     assert "Bob2 is the same person as Ann" not in words
 
 
 def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library) -> None:
     def listed(*expanded: str) -> bool:
-        return any(text.startswith("Ann: ") for text in shown(library, PEOPLE, *expanded))
+        return any(text.startswith("Ann: ") for text in words_on(library, PEOPLE, *expanded))
 
     assert listed()
     library.people.hide("ann", hidden=True)
     assert not listed()
-    assert "Show 1 hidden person" in shown(library, PEOPLE)
+    assert "Show 1 hidden person" in words_on(library, PEOPLE)
     assert listed(HIDDEN)
-    assert "Show Ann again" in shown(library, PERSON, EDITING)
+    assert "Show Ann again" in words_on(library, PERSON, EDITING)
     library.people.hide("ann", hidden=False)
 
 
@@ -116,7 +116,7 @@ def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
 
 
 def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
-    words = shown(library, PERSON)
+    words = words_on(library, PERSON)
     assert any(word.startswith("Wins in a row: ") for word in words)
     assert any("just now" in word for word in words)
 
@@ -149,13 +149,13 @@ def labels(row: ft.Control, *, selected: bool) -> list[str]:
 
 
 def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:
-    spoken = [text for text in shown(library, PAIR) if text.startswith("Clearest game. ")]
+    spoken = [text for text in words_on(library, PAIR) if text.startswith("Clearest game. ")]
     assert len(spoken) == 1
     assert " ahead of " in spoken[0]
 
 
 def test_a_rating_is_told_with_its_games_or_from_when_on_there_is_one(library: Library) -> None:
-    ratings = [text for text in shown(library, PERSON) if text.startswith("Rating")]
+    ratings = [text for text in words_on(library, PERSON) if text.startswith("Rating")]
     assert any("\u00b1" in text or "after 20 games" in text for text in ratings)
 
 

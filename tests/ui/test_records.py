@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("plain_components")
 STATES = dict(states())
 
 
-def shown(state: AppState) -> set[str]:
+def texts_of(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), {}))
 
 
@@ -52,9 +52,9 @@ def test_every_screen_is_drawn_and_can_be_tapped(name: str, state: AppState) -> 
     ],
 )
 def test_the_state_is_said_in_the_same_words_everywhere(name: str, sentence: str) -> None:
-    assert sentence in shown(STATES[f"record {name}"])
+    assert sentence in texts_of(STATES[f"record {name}"])
     for place in ("home", "devices"):
-        assert any(text.endswith(sentence) for text in shown(STATES[f"{place} {name}"]))
+        assert any(text.endswith(sentence) for text in texts_of(STATES[f"{place} {name}"]))
 
 
 @pytest.mark.parametrize(
@@ -91,11 +91,11 @@ def test_a_tick_says_that_everything_is_exchanged() -> None:
         sheet = replace(table, games=(summary,), shared=state.shared)
         dispatch = Dispatch(lambda _: None)
         places = [replace(state, route=route) for route in (state.route, Route("home"))]
-        shown = [screen(place, place.route, dispatch, {}) for place in (*places, sheet)]
-        for drawn in (*shown, record_row(state, "thursday", dispatch)):
-            rows = [each for control in drawn for each in descendants(control)]
-            icons = [each.icon for each in rows if isinstance(each, ft.Icon)]
-            said = any(each.endswith("Up to date") for each in texts(drawn))
+        screens = [screen(place, place.route, dispatch, {}) for place in (*places, sheet)]
+        for drawn in (*screens, record_row(state, "thursday", dispatch)):
+            rows = [part for control in drawn for part in descendants(control)]
+            icons = [part.icon for part in rows if isinstance(part, ft.Icon)]
+            said = any(text.endswith("Up to date") for text in texts(drawn))
             ticks = ft.Icons.CHECK in icons
             assert said is ticks is (record.all_exchanged and not record.asks_who), name
 
@@ -110,26 +110,26 @@ def test_what_is_there_again_though_somebody_deleted_it_is_named() -> None:
 
 def test_whoever_shares_reads_before_who_sees_it() -> None:
     for name in ("sharing", "sharing by one tap", "sharing everything"):
-        assert any("Whoever has the key reads all of it" in text for text in shown(STATES[name]))
+        assert any("Whoever has the key reads all of it" in text for text in texts_of(STATES[name]))
 
 
 def test_only_a_host_shares_joins_and_hands_the_key_on() -> None:
     for name in ("sharing", "code", "joining"):
-        drawn = shown(replace(STATES[name], role="score"))
+        drawn = texts_of(replace(STATES[name], role="score"))
         assert not {"Share", "Join", "Six characters", "New key"} & drawn
-    assert "Up to date" in shown(replace(STATES["record up to date"], role="score"))
+    assert "Up to date" in texts_of(replace(STATES["record up to date"], role="score"))
 
 
 def fields(drawn: list[ft.Control]) -> dict[str, ft.TextField]:
-    parts = (each for control in drawn for each in descendants(control))
-    return {str(each.label): each for each in parts if isinstance(each, ft.TextField)}
+    parts = (part for control in drawn for part in descendants(control))
+    return {str(field.label): field for field in parts if isinstance(field, ft.TextField)}
 
 
 @pytest.mark.parametrize("text", ["K7QX2M", "k7q-x2m", " K7Q X2M "])
 def test_six_characters_are_written_into_boxes_by_one_field(text: str) -> None:
     drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
     assert fields([drawn]).keys() == {"Code"}
-    values = [getattr(each, "value", "") for each in descendants(drawn)]
+    values = [getattr(part, "value", "") for part in descendants(drawn)]
     assert "".join(filter(None, values)).startswith("K7QX2M")
     # Its own letters would stand among those in the boxes.
     assert fields([drawn])["Code"].color == ft.Colors.TRANSPARENT
@@ -139,7 +139,7 @@ def test_six_characters_are_written_into_boxes_by_one_field(text: str) -> None:
 def test_what_is_no_code_is_seen_as_it_is(text: str) -> None:
     drawn = code_field("Code", text, lambda _: None, Dispatch(lambda _: None))
     assert fields([drawn])["Code"].color is None
-    assert not [each for each in descendants(drawn) if isinstance(each, controls.Text)]
+    assert not [part for part in descendants(drawn) if isinstance(part, controls.Text)]
 
 
 def test_a_code_is_joined_with_once_it_is_whole() -> None:
@@ -171,13 +171,13 @@ def test_a_link_is_scanned_or_pasted_where_one_joins() -> None:
 
 
 def test_whoever_runs_the_couchdb_reads_what_is_left_to_set() -> None:
-    drawn = shown(STATES["begun on a CouchDB"])
+    drawn = texts_of(STATES["begun on a CouchDB"])
     assert "Set these on the CouchDB yourself: [cors] origins = *." in drawn
     assert any("Put a proxy before" in control for control in drawn)
 
 
 def test_both_versions_stand_side_by_side() -> None:
-    drawn = shown(STATES["decide"])
+    drawn = texts_of(STATES["decide"])
     assert {"This device", "Bob\u2019s phone", "16", "17", "Friday", "Saturday"} <= drawn
     assert "Ann then has 16" in drawn
     # The cards of those who have taken others there.
@@ -190,8 +190,8 @@ def test_a_sheet_says_how_its_record_stands() -> None:
     table = app.state
     summary = replace(listed(), id=table.table.game.id if table.table else "")
     sheet = replace(table, games=(summary,), shared=STATES["record offline"].shared)
-    assert "3 changes to send" in shown(sheet)
-    assert "3 changes to send" not in shown(replace(table, games=(summary,)))
+    assert "3 changes to send" in texts_of(sheet)
+    assert "3 changes to send" not in texts_of(replace(table, games=(summary,)))
 
 
 def test_a_group_of_a_store_that_is_shared_as_a_whole_is_not_only_here() -> None:
@@ -217,13 +217,13 @@ def test_one_door_leads_from_an_empty_start_to_a_table_or_a_group() -> None:
         drawn = screen(state, DEVICES, Dispatch(lambda _: None), {"import": ft.FilePicker()})
         assert ("Scan a code" in texts(drawn)) is scans
     # It is for whoever has nothing yet.
-    assert "A table or a group" not in shown(STATES["home up to date"])
+    assert "A table or a group" not in texts_of(STATES["home up to date"])
 
 
 def test_whoever_is_new_here_is_named_or_counted() -> None:
-    assert "Ann is new here" in shown(STATES["who is who: 1 new"])
-    assert "Ann and Bob are new here" in shown(STATES["who is who: 2 new"])
-    assert "5 people are new here" in shown(STATES["who is who: 5 new"])
+    assert "Ann is new here" in texts_of(STATES["who is who: 1 new"])
+    assert "Ann and Bob are new here" in texts_of(STATES["who is who: 2 new"])
+    assert "5 people are new here" in texts_of(STATES["who is who: 5 new"])
 
 
 HIDDEN = "Bob\u202egpj.\u200b\x1b"

@@ -113,10 +113,10 @@ def test_home_says_why_an_evening_has_no_backup() -> None:
         "Last copy of all games: yesterday"
     )
 
-    def shown(role: Role, place: StorePlace) -> bool:
+    def is_told(role: Role, place: StorePlace) -> bool:
         state = AppState(role=role, unopened=TORN, place=place)
         return words in texts(home_screen(state, TODAY, Dispatch(lambda _: None)))
 
-    assert shown("host", place)
-    assert not shown("score", place)
-    assert not shown("host", replace(place, refused=None))
+    assert is_told("host", place)
+    assert not is_told("score", place)
+    assert not is_told("host", replace(place, refused=None))

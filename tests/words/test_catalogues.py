@@ -230,7 +230,7 @@ OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{word}"\n'.encode() for word in ("ol
 
 
 @pytest.mark.parametrize(
-    ("files", "found"),
+    ("files", "expected"),
     [
         ({"xx/catalogue.po": NEW, "xx/catalogue.mo": compile_mo(NEW)}, "new"),
         ({"xx/catalogue.po": NEW, "xx/catalogue.mo": compile_mo(OLD)}, "new"),
@@ -240,9 +240,9 @@ OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{word}"\n'.encode() for word in ("ol
     ],
 )
 def test_an_edited_po_file_is_compiled_in_memory(
-    monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes], found: str
+    monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes], expected: str
 ) -> None:
-    assert load_from(monkeypatch, files).gettext("undo") == found
+    assert load_from(monkeypatch, files).gettext("undo") == expected
 
 
 def test_an_up_to_date_mo_file_is_read_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

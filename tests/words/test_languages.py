@@ -154,7 +154,7 @@ def test_an_accept_language_header_is_read_by_its_qualities(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("wanted", "expected"),
     [
         ((), "en"),
         (("en-GB", "de"), "en"),
@@ -166,12 +166,14 @@ def test_an_accept_language_header_is_read_by_its_qualities(
         (("system", "de-CH"), "de"),
     ],
 )
-def test_the_first_language_that_the_app_has_is_chosen(wanted: tuple[str, ...], found: str) -> None:
-    assert best_language(wanted) == found
+def test_the_first_language_that_the_app_has_is_chosen(
+    wanted: tuple[str, ...], expected: str
+) -> None:
+    assert best_language(wanted) == expected
 
 
 @pytest.mark.parametrize(
-    ("environment", "found"),
+    ("environment", "expected"),
     [
         ({}, ()),
         ({"LANG": "de_AT.UTF-8"}, ("de_AT.UTF-8",)),
@@ -180,9 +182,9 @@ def test_the_first_language_that_the_app_has_is_chosen(wanted: tuple[str, ...], 
     ],
 )
 def test_the_first_posix_variable_that_is_set_gives_the_locale(
-    environment: dict[str, str], found: tuple[str, ...]
+    environment: dict[str, str], expected: tuple[str, ...]
 ) -> None:
-    assert environment_locales(environment) == found
+    assert environment_locales(environment) == expected
 
 
 def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:

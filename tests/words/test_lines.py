@@ -125,7 +125,7 @@ def test_every_line_has_its_rule(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "options", "line", "found"),
+    ("variant", "options", "line", "rule"),
     [
         ("black-lady", {}, Line("Ann", 13, "cards", ("QS",)), "counts 13"),
         ("black-lady", {}, Line("Ann", 3, "cards", ("3 hearts",)), "each counts 1"),
@@ -161,9 +161,9 @@ def test_every_line_has_its_rule(game: Game) -> None:
     ],
 )
 def test_the_rule_behind_a_line(
-    variant: str, options: dict[str, object], line: Line, found: str
+    variant: str, options: dict[str, object], line: Line, rule: str
 ) -> None:
-    assert line_rule(line, rules_for(variant, 4, **options), 4) == found
+    assert line_rule(line, rules_for(variant, 4, **options), 4) == rule
 
 
 def test_a_rule_is_said_once_and_what_cards_are_worth_at_every_line() -> None:
