@@ -98,13 +98,15 @@ def test_every_reason_is_among_the_lines_above() -> None:
 
 def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
     reasons = {(line.reason, line.part) for line, _ in LINES}
-    parts = {
-        keyword.value.value
-        for _, node in nodes("scoring")
-        if isinstance(node, ast.Call)
-        for keyword in node.keywords
-        if keyword.arg == "part" and isinstance(keyword.value, ast.Constant)
-    }
+    place = Line._fields.index("part")
+    written: list[ast.expr] = []
+    for _, node in nodes("scoring"):
+        match node:
+            case ast.Call(ast.Name("whole_line"), [ast.Tuple(values)]):
+                written.append(values[place])
+            case ast.Call(keywords=keywords):
+                written += [keyword.value for keyword in keywords if keyword.arg == "part"]
+    parts = {value.value for value in written if isinstance(value, ast.Constant) and value.value}
     assert {part for _, part in reasons if part} == parts | {"wins", "pays"}
     assert {part for reason, part in reasons if reason == "moon"} == {
         part for reason, part in reasons if reason == "sun"
