@@ -470,6 +470,8 @@ class AppPage:
 
     def start_again(self) -> None:
         """Start the app on the same data, and open this page again."""
+        # The page would reload by itself when the app answers, and each load end the other one.
+        self.page.goto("about:blank")
         self.app.start_again()
         self.open()
         self.app.pages_lost_connection = False
