@@ -328,13 +328,10 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
     ]
     if chosen in names:
         others = [name for name in names if name != chosen]
+        reads = only_reads(state, state.people.key_of(chosen))
         rows.append(
             controls.Container(
-                KnownName(
-                    *(chosen, others, state.people),
-                    dispatch,
-                    reads=only_reads(state, state.people.key_of(chosen)),
-                ),
+                KnownName(chosen, others, state.people, dispatch, reads=reads),
                 key=f"known {chosen}",
             )
         )
