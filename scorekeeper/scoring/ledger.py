@@ -241,20 +241,10 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     """
     if joined:
         before = _added(before, joined)
-    rules = with_named_suit(rules, hand.declared.suit, len(sides.players))
+    rules = with_named_suit(rules, hand.declared.suit, len(sides.takers))
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.declared.exposed)
-    context = HandContext(
-        in_force,
-        sides,
-        hand,
-        before,
-        number,
-        playing_off,
-        turned=turned,
-        pool=pool,
-        undealt=undealt,
-    )
+    context = HandContext(in_force, sides, hand, before, number, playing_off, turned, pool, undealt)
     lines = score_hand(context)
     scored = points_of(lines, before)
     points = all_plain(scored)
@@ -357,6 +347,8 @@ def _settle_early(
 ) -> tuple[EarlySettlement, ...]:
     """Return the settlements of those who leave before hand ``number``, one after the other."""
     settlements: tuple[EarlySettlement, ...] = ()
+    if not after.settled:
+        return settlements
     present = dict(_at_the_table(before.present, totals))
     for player in after.settled:
         settlement = settle_leaver(before.rules, present, player)

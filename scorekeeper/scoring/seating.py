@@ -30,9 +30,11 @@ class Sides(dict[str, Names]):
     def takers(self) -> tuple[tuple[str, str, str], ...]:
         """Side, player and, where partners share a side, the player again: who takes for whom."""
         return tuple(
-            (side, player, player if len(members) > 1 else "")
-            for side, members in self.items()
-            for player in members
+            [
+                (side, player, player if len(members) > 1 else "")
+                for side, members in self.items()
+                for player in members
+            ]
         )
 
     @kept_property

@@ -42,10 +42,10 @@ class HandContext:
     before: Mapping[str, Points]
     number: int
     playing_off: EndedBy | None = None
-    outcome_if_added: Outcome | None = None
     turned: bool = False
     pool: Pool = NO_POOL
     undealt: int = 0
+    outcome_if_added: Outcome | None = None
     shots: tuple[Shot, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:

@@ -4,11 +4,10 @@ Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
 """
 
 from collections.abc import Mapping
-from math import prod
 
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.kept import kept_with_rules
-from scorekeeper.scoring.rules.primitives import Award, Factor
+from scorekeeper.scoring.rules.primitives import Award, CardValue, Factor
 from scorekeeper.scoring.rules.variant import Variant, replace_rules
 
 
@@ -28,20 +27,21 @@ def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
 @kept_with_rules
 def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
     by_card = {exposure.card: exposure for exposure in exposed}
+    times: dict[str, int] = {}
+    for exposure in exposed:
+        for card in exposure.over:
+            times[card] = times.get(card, 1) * exposure.times
     return replace_rules(
         rules,
         cards=tuple(
-            replace_rules(value, points=value.points * _times(value.card, by_card))
+            CardValue(value.card, value.points * times[value.card])
+            if value.card in times
+            else value
             for value in rules.cards
         ),
         factors=tuple(_factor(factor, by_card) for factor in rules.factors),
         awards=tuple(_award(award, by_card) for award in rules.awards),
     )
-
-
-def _times(card: str, exposed: Mapping[str, Exposure]) -> int:
-    """Return the factor by which exposures multiply a card's usual value."""
-    return prod(exposure.times for exposure in exposed.values() if card in exposure.over)
 
 
 def _factor(factor: Factor, exposed: Mapping[str, Exposure]) -> Factor:

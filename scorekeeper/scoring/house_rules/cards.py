@@ -1,6 +1,6 @@
 """House rules about what single cards are worth: bonus diamond, queen, hearts, the tens."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
@@ -15,12 +15,10 @@ SCHEMES: tuple[SchemeName, ...] = get_args(SchemeName)
 QUEEN, TEN_OF_CLUBS = "QS", "10C"
 
 
-def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
-    """Return the rules with other points for some of the cards that score."""
-    cards = tuple(
-        CardValue(card.card, points[card.card]) if card.card in points else card
-        for card in rules.cards
-    )
+def _revalue(rules: Variant, values: Iterable[CardValue]) -> Variant:
+    """Return the rules with these values for those of the cards that score."""
+    by_card = {value.card: value for value in values}
+    cards = tuple([by_card.get(value.card, value) for value in rules.cards])
     return replace_rules(rules, cards=cards)
 
 
@@ -61,7 +59,7 @@ def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
 
 def _set_bonus_points(rules: Variant, points: int) -> Variant:
     card = bonus_card(rules)
-    return _revalue(rules, {card: points}) if card else rules
+    return _revalue(rules, (CardValue(card, points),)) if card else rules
 
 
 DIAMOND_BONUS = HouseRule[Diamond | None](
@@ -96,7 +94,7 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     changing = {card for factor in rules.factors for card in (*factor.cards, *factor.over)}
     changing |= {card for moon in rules.moons for card in moon.one_of}
     if points or QUEEN in changing:
-        return _revalue(rules, {QUEEN: points})
+        return _revalue(rules, (CardValue(QUEEN, points),))
     moons = (replace_rules(moon, cards=_without_queen(moon.cards)) for moon in rules.moons)
     return replace_rules(
         rules,
@@ -133,7 +131,7 @@ def _scheme(rules: Variant) -> SchemeName | None:
 def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     """Value the hearts by a scheme; the target may change with it."""
     scheme = next(scheme for scheme in rules.schemes if scheme.name == name)
-    valued = _revalue(rules, {card.card: card.points for card in scheme.cards})
+    valued = _revalue(rules, scheme.cards)
     if scheme.end_at is None:
         return valued
     return replace_rules(valued, end=replace_rules(rules.end, at=scheme.end_at))

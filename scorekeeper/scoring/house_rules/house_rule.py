@@ -1,5 +1,6 @@
 """The type of a house rule: one option of a game file, its values, and its effect."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -44,7 +45,8 @@ Refusal = Literal[
     "no_room_for_jokers",
     "no_third_player",
 ]
-MARK_DIGITS = len(str(MARK_LIMIT))
+# Matched before it is read: Python refuses to read a number of thousands of digits.
+MARK = re.compile(rf"0|-?[1-9][0-9]{{0,{len(str(MARK_LIMIT)) - 1}}}", re.ASCII)
 
 V = TypeVar("V")
 
@@ -127,11 +129,7 @@ def read_marks(value: object) -> tuple[Mark, ...] | None:
         return None
     marks = []
     for at, to in value.items():
-        digits = str(at).removeprefix("-")
-        # Counted before they are read: Python refuses to read a number of thousands of digits.
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= MARK_DIGITS):
-            return None
-        if str(int(at)) != str(at) or not _is_whole(to) or abs(to) > TARGET_LIMIT:
+        if not (MARK.fullmatch(str(at)) and _is_whole(to) and abs(to) <= TARGET_LIMIT):
             return None
         marks.append(Mark(int(at), to))
     return tuple(sorted(marks, key=lambda mark: mark.at))

@@ -317,7 +317,7 @@ def replace_rules(rules: Rules, **changes: Any) -> Rules:  # noqa: ANN401 - any 
     changed, before, names = object.__new__(kind), vars(rules), _names_of(kind)
     if len(before) > len(names):
         before = {name: before[name] for name in names}
-    vars(changed).update(before, **changes)
+    object.__setattr__(changed, "__dict__", before | changes)
     return cast("Rules", changed)
 
 
