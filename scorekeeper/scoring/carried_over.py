@@ -233,7 +233,7 @@ def _with_cards(hand: ScoredHand) -> set[str]:
 
 def _without_foreign_sun(hand: Hand, now: ScoredHand) -> Hand:
     """Return a hand in which nobody won every trick who shot no moon under these rules."""
-    side = now.sides.side_of.get(hand.declared.sun, "")
+    side = now.sides.side_of.get(hand.declared.sun)
     if not hand.declared.sun or side in {shot.shooter for shot in now.moons}:
         return hand
     return declaring(hand, sun="")

@@ -51,7 +51,7 @@ def _every_or_no_trick(context: HandContext) -> Iterator[Problem]:
     hand = context.hand
     if hand.declared.sun:
         yield from unknown_players(context, ("sun",), (hand.declared.sun,))
-        side = context.side_of.get(hand.declared.sun, "")
+        side = context.side_of.get(hand.declared.sun)
         if not context.rules.moons:
             yield Problem("key_unfit", ("sun",), None, "sun")
         elif side and side not in {shot.shooter for shot in context.shots}:

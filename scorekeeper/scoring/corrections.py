@@ -43,8 +43,8 @@ def with_corrections(before: Game, after: Game, at: str) -> Game:
     now = {hand.id: hand for hand in after.hands}
     for place, was in enumerate(before.hands):
         if _recorded(now.get(was.id)) != _recorded(was):
-            first = known.get(was.id, Correction(at, was.id, place, was))
-            known[was.id] = replace(first, at=at)
+            first = known.get(was.id)
+            known[was.id] = replace(first, at=at) if first else Correction(at, was.id, place, was)
     if rules_of(before) != rules_of(after):
         known[""] = Correction(at)
     return replace(after, corrections=tuple(known.values()))
@@ -86,13 +86,14 @@ def rules_changed_at(game: Game) -> str:
 
 
 def _changes(game: Game, place: int, was: Hand) -> tuple[Change, ...]:
-    hands = (*game.hands[:place], was, *game.hands[place + 1 :])
+    hands = (*game.hands[:place], was)
     before = score_game(replace(game, hands=hands)).hands[place].points
     after = score_game(game).hands[place].points
+    # Everybody has points in both, or nobody does where the table leaves the hand out.
     return tuple(
-        Change(side, before.get(side, 0), after.get(side, 0))
-        for side in after or before
-        if after.get(side, 0) != before.get(side, 0)
+        Change(side, before[side], points)
+        for side, points in after.items()
+        if points != before[side]
     )
 
 

@@ -16,7 +16,7 @@ MORNING = time(5)
 def read_time(text: str | None) -> datetime | None:
     """Return the time that a text in ISO 8601 says; None where it says none."""
     try:
-        return datetime.fromisoformat(text or "")
+        return datetime.fromisoformat(text) if text else None
     except ValueError:
         return None
 

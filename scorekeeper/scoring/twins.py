@@ -114,6 +114,11 @@ def _apart(one: str | None, other: str | None) -> float:
 
 
 def _points(game: Game, people: tuple[str, ...]) -> tuple[HandPoints, ...]:
+    """Return the points of each hand; a partner has those of the team."""
     return tuple(
-        tuple(hand.points.get(person, 0) for person in people) for hand in score_game(game).hands
+        tuple(
+            hand.points[hand.sides.side_of[person]] if person in hand.sides.side_of else 0
+            for person in people
+        )
+        for hand in score_game(game).hands
     )

@@ -1,6 +1,6 @@
 """Codecs: what follows from the fields of a class, and the problem of everything else."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -11,7 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf, RowCodec
-from scorekeeper.scoring.documents.value_codecs import CURRENCIES, WHOLE_NUMBERS, mapping_codec
+from scorekeeper.scoring.documents.value_codecs import (
+    CURRENCIES,
+    DAYS,
+    EXACT_POINTS,
+    TEXTS,
+    WHOLE_NUMBERS,
+    Codec,
+    changed,
+    list_codec,
+    mapping_codec,
+    number_codec,
+    pair_codec,
+    text_codec,
+)
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.limits import Limit
@@ -48,7 +61,12 @@ class Evening:
     best: Seat | None = None
 
 
-EVENING = ObjectCodec(Evening, given=("id",))
+def evenings() -> ObjectCodec[Evening]:
+    """Return a new codec, which looks at the fields of the class when it is first used."""
+    return ObjectCodec(Evening, given=("id",))
+
+
+EVENING = evenings()
 WHOLE = Evening(
     id="friday",
     name="Fri",
@@ -95,13 +113,13 @@ def read(
 
 
 def test_every_field_is_written_and_read_back() -> None:
-    assert EVENING.write(WHOLE) == DOCUMENT
-    assert list(EVENING.write(WHOLE)) == list(DOCUMENT)
-    assert read(EVENING, DOCUMENT, id="friday") == (WHOLE, [])
+    assert evenings().write(WHOLE) == DOCUMENT
+    assert list(evenings().write(WHOLE)) == list(DOCUMENT)
+    assert read(evenings(), DOCUMENT, id="friday") == (WHOLE, [])
 
 
 def test_what_has_a_default_may_be_missing() -> None:
-    evening, problems = read(EVENING, {"name": "Fri", "begun": "2026-11-26"}, id="x")
+    evening, problems = read(evenings(), {"name": "Fri", "begun": "2026-11-26"}, id="x")
     assert (evening, problems) == (Evening("x", "Fri", date(2026, 11, 26)), [])
 
 
@@ -152,7 +170,7 @@ WRONG: tuple[tuple[dict[str, Any], list[tuple[str, Any, object, object]]], ...] 
 def test_everything_that_is_wrong_is_named_at_once(
     change: dict[str, Any], wanted: list[tuple[ProblemCode, Any, object, object]]
 ) -> None:
-    evening, problems = read(EVENING, DOCUMENT | change, id="friday")
+    evening, problems = read(evenings(), DOCUMENT | change, id="friday")
     assert evening is None
     assert problems == [
         Problem(code, (*WHERE, *where), expected, said) for code, where, expected, said in wanted
@@ -161,7 +179,7 @@ def test_everything_that_is_wrong_is_named_at_once(
 
 @pytest.mark.parametrize("other", [None, [], "x", 5])
 def test_anything_but_an_object_is_a_problem(other: object) -> None:
-    assert read(EVENING, other, id="") == (None, [Problem("kind_wrong", WHERE, "object", other)])
+    assert read(evenings(), other, id="") == (None, [Problem("kind_wrong", WHERE, "object", other)])
 
 
 def test_unknown_keys_are_left_alone_unless_the_codec_is_closed() -> None:
@@ -248,23 +266,24 @@ class Spent(NamedTuple):
     reason: str = ""
 
 
-CASH: OneOf[Any] = OneOf(
-    ObjectCodec(Paid, given=("id",), codecs={"currency": CURRENCIES}),
-    ObjectCodec(Spent, given=("id",)),
-)
+def cash() -> OneOf[Any]:
+    return OneOf(
+        ObjectCodec(Paid, given=("id",), codecs={"currency": CURRENCIES}),
+        ObjectCodec(Spent, given=("id",)),
+    )
 
 
 @pytest.mark.parametrize("entry", [Paid("x", 5, "EUR"), Spent("x", 5, "beer")])
 def test_one_of_several_classes_is_told_by_its_keys(entry: Paid | Spent) -> None:
-    assert read(CASH, CASH.write(entry), id="x") == (entry, [])
+    assert read(cash(), cash().write(entry), id="x") == (entry, [])
 
 
 def test_where_no_class_fits_the_problems_are_those_of_the_first() -> None:
-    assert read(CASH, {"currency": "euro"}, id="x")[1] == [
+    assert read(cash(), {"currency": "euro"}, id="x")[1] == [
         Problem("key_missing", WHERE, "amount"),
         Problem("option_wrong", (*WHERE, "currency"), "currency", "euro"),
     ]
-    assert read(CASH, None, id="x")[1] == [Problem("kind_wrong", WHERE, "object", None)]
+    assert read(cash(), None, id="x")[1] == [Problem("kind_wrong", WHERE, "object", None)]
 
 
 def test_values_that_cannot_be_read_may_be_left_out() -> None:
@@ -291,20 +310,21 @@ def test_no_document_raises_and_what_is_read_is_written_alike(change: dict[str, 
         assert read(EVENING, EVENING.write(evening), id="friday") == (evening, [])
 
 
-FORM = ObjectCodec(
-    Seat,
-    known=(),
-    keys={"left": "gone"},
-    defaults={"name": "nobody"},
-    required=("name",),
-    nullable=("points",),
-)
+def forms() -> ObjectCodec[Seat]:
+    return ObjectCodec(
+        Seat,
+        known=(),
+        keys={"left": "gone"},
+        defaults={"name": "nobody"},
+        required=("name",),
+        nullable=("points",),
+    )
 
 
 def form(document: object) -> tuple[dict[str, Any], list[tuple[str, tuple[str | int, ...]]]]:
     """The values of a form as far as they can be read, and its problems."""
     problems: list[Problem] = []
-    return FORM.read_as_far(document, WHERE, problems), [(p.code, p.where) for p in problems]
+    return forms().read_as_far(document, WHERE, problems), [(p.code, p.where) for p in problems]
 
 
 @pytest.mark.parametrize(
@@ -329,14 +349,99 @@ def test_a_form_is_read_as_far_as_it_goes(
 
 
 def test_a_form_is_written_with_its_keys() -> None:
-    assert FORM.write(Seat("Ann", 3, 2)) == {"name": "Ann", "points": 3, "gone": 2}
+    assert forms().write(Seat("Ann", 3, 2)) == {"name": "Ann", "points": 3, "gone": 2}
 
 
 def test_an_unknown_key_is_a_problem_that_names_all_keys() -> None:
     problems: list[Problem] = []
-    FORM.read({"name": "Ann", "x": 1}, WHERE, problems)
+    forms().read({"name": "Ann", "x": 1}, WHERE, problems)
     ObjectCodec(Seat, known=("format", "name")).read({"name": "Ann", "x": 1}, (), problems)
     assert problems == [
         Problem("key_unknown", WHERE, ("name", "points", "gone"), "x"),
         Problem("key_unknown", (), ("format", "name"), "x"),
     ]
+
+
+def entry(value: Codec) -> Codec:
+    """Return the codec of pairs of a name and a value."""
+    return pair_codec(TEXTS, value)
+
+
+@pytest.mark.parametrize(
+    ("codec", "value", "document"),
+    [
+        (lambda: text_codec(None), "x" * 1000, "x" * 1000),
+        (lambda: text_codec(None, ("low", "high")), "high", "high"),
+        (lambda: text_codec(Limit(longest=3)), "", ""),
+        (lambda: text_codec(Limit(longest=3, named=True)), "Ann", "Ann"),
+        (lambda: number_codec(None), -(10**12), -(10**12)),
+        (lambda: number_codec(Limit(-1, 3)), -1, -1),
+        (lambda: number_codec(Limit(-1, 3)), 3, 3),
+        (lambda: list_codec(TEXTS), ("a", "a", "b"), ["a", "a", "b"]),
+        (lambda: list_codec(DAYS), (date(2026, 11, 21),), ["2026-11-21"]),
+        (lambda: list_codec(EXACT_POINTS), (1, Fraction(1, 2)), [1, "1/2"]),
+        (lambda: list_codec(TEXTS, Limit(entries=2)), ("a", "b"), ["a", "b"]),
+        (lambda: list_codec(TEXTS, Limit(entries=2, repeats=True)), ("a", "a"), ["a", "a"]),
+        (lambda: list_codec(DAYS, Limit(entries=1)), (date.max,), ["9999-12-31"]),
+        (lambda: entry(WHOLE_NUMBERS), ("Ann", 3), ["Ann", 3]),
+        (lambda: entry(EXACT_POINTS), ("Ann", Fraction(7, 2)), ["Ann", "7/2"]),
+        (lambda: entry(entry(DAYS)), ("a", ("b", date.max)), ["a", ["b", "9999-12-31"]]),
+        (lambda: mapping_codec(TEXTS), {"Ann": "a"}, {"Ann": "a"}),
+        (lambda: mapping_codec(DAYS), {"Ann": date.max}, {"Ann": "9999-12-31"}),
+        (lambda: mapping_codec(EXACT_POINTS), {"Ann": 1, "Bob": 2}, {"Ann": 1, "Bob": 2}),
+        (
+            lambda: mapping_codec(EXACT_POINTS),
+            {"Ann": 1, "Bob": Fraction(-1, 3)},
+            {"Ann": 1, "Bob": "-1/3"},
+        ),
+        (lambda: changed(TEXTS, str.upper, str.lower), "ANN", "ann"),
+        (lambda: changed(DAYS, lambda day: day), date.max, "9999-12-31"),
+    ],
+)
+def test_a_value_is_written_and_read_back(
+    codec: Callable[[], Codec], value: object, document: object
+) -> None:
+    made = codec()
+    written = value if made.write is None or type(value) in made.plain else made.write(value)
+    problems: list[Problem] = []
+    assert written == document
+    assert type(written) is type(document)
+    assert made.read(document, WHERE, problems) == value
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("codec", "document", "code", "where", "expected", "said"),
+    [
+        (lambda: text_codec(None), 5, "kind_wrong", (), "text", 5),
+        (lambda: text_codec(None, ("a", "b")), "c", "choice_unknown", (), ("a", "b"), "c"),
+        (lambda: text_codec(Limit(longest=3)), "long", "text_too_long", (), 3, 4),
+        (lambda: text_codec(Limit(choices=("a",)), ("a",)), "b", "choice_unknown", (), ("a",), "b"),
+        (lambda: text_codec(Limit(named=True)), "", "name_empty", (), None, None),
+        (lambda: number_codec(None), "5", "kind_wrong", (), "number", "5"),
+        (lambda: number_codec(Limit(1, 3)), 0, "number_out_of_range", (), (1, 3), 0),
+        (lambda: number_codec(Limit(1, 3)), 4, "number_out_of_range", (), (1, 3), 4),
+        (lambda: list_codec(TEXTS), "a", "kind_wrong", (), "list", "a"),
+        (lambda: list_codec(TEXTS), ["a", 5], "kind_wrong", (1,), "text", 5),
+        (lambda: list_codec(TEXTS, Limit(entries=1)), ["a", "b"], "list_too_long", (), 1, 2),
+        (lambda: list_codec(TEXTS, Limit(filled=True)), [], "list_empty", (), None, None),
+        (lambda: list_codec(TEXTS, Limit()), ["a", "a"], "entry_twice", (1,), None, "a"),
+        (lambda: entry(DAYS), ["Ann"], "kind_wrong", (), "list", ["Ann"]),
+        (lambda: entry(DAYS), ("Ann", "2026"), "kind_wrong", (), "list", ("Ann", "2026")),
+        (lambda: entry(DAYS), ["Ann", "2026"], "time_wrong", (1,), None, "2026"),
+        (lambda: entry(WHOLE_NUMBERS), [5, 5], "kind_wrong", (0,), "text", 5),
+        (lambda: mapping_codec(TEXTS), ["a"], "kind_wrong", (), "object", ["a"]),
+        (lambda: mapping_codec(TEXTS), {"a": 5}, "kind_wrong", ("a",), "text", 5),
+    ],
+)
+def test_a_value_that_cannot_be_read(
+    codec: Callable[[], Codec],
+    document: object,
+    code: ProblemCode,
+    where: tuple[str | int, ...],
+    expected: object,
+    said: object,
+) -> None:
+    problems: list[Problem] = []
+    codec().read(document, WHERE, problems)
+    assert problems == [Problem(code, (*WHERE, *where), expected, said)]

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
+    is_rules_document,
     read_rules_document,
     write_rules_document,
 )
@@ -95,3 +96,19 @@ def test_a_problem_says_where_it_is(code: str, where: str, rules_document: objec
 def test_all_problems_are_reported_at_once() -> None:
     wrong = document(kind="x", name="", rules={**rules_of_game(), "direction": "x"}, y=1)
     assert [where for _, where in problems(wrong)] == ["", "kind", "name", "rules.direction"]
+
+
+@pytest.mark.parametrize(
+    ("format_name", "is_one"),
+    [
+        ("scorekeeper-rules/1", True),
+        ("scorekeeper-rules/2", True),
+        ("scorekeeper-rules/0", False),
+        ("scorekeeper-game/1", False),
+        (None, False),
+        (1, False),
+    ],
+)
+def test_a_document_says_that_it_holds_rules(format_name: object, *, is_one: bool) -> None:
+    assert is_rules_document({"format": format_name}) is is_one
+    assert not is_rules_document({})

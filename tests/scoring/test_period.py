@@ -11,11 +11,15 @@ from scorekeeper.scoring.period import (
     Period,
     between,
     day_period,
+    easter_sunday,
+    every,
     holiday_period,
+    last_days,
     month_period,
     read_period,
     renewed,
     rolling_period,
+    week_period,
     weekend_period,
     write_period,
     written_period,
@@ -157,3 +161,81 @@ def test_a_game_belongs_to_a_period_by_the_local_day_of_its_evening() -> None:
     assert not between(date(2020, 1, 1), None).admits("some day")
     assert between(date(2020, 1, 1), None).admits("2026-01-01")
     assert ALL_TIME.admits(None)
+
+
+DAY = date(2026, 4, 19)
+
+
+@pytest.mark.parametrize(
+    ("period", "kind", "first", "last", "weekday"),
+    [
+        (ALL_TIME, "always", date.min, date.max, 0),
+        (every(7), "always", date.min, date.max, 7),
+        (last_days(DAY, 1), "span", DAY, DAY, 0),
+        (last_days(DAY, 19), "span", date(2026, 4, 1), DAY, 0),
+        (between(None, None), "always", date.min, date.max, 0),
+        (between(DAY, None), "span", DAY, date.max, 0),
+        (between(None, DAY), "span", date.min, DAY, 0),
+        (day_period(DAY), "day", DAY, DAY, 0),
+        (week_period(DAY), "week", date(2026, 4, 13), DAY, 0),
+        (week_period(date(2026, 4, 20)), "week", date(2026, 4, 20), date(2026, 4, 26), 0),
+        (weekend_period(DAY), "weekend", date(2026, 4, 17), DAY, 0),
+        (month_period(2026, 4), "month", date(2026, 4, 1), date(2026, 4, 30), 0),
+        (year_period(2026), "year", date(2026, 1, 1), date(2026, 12, 31), 0),
+        (rolling_period("last-30-days", DAY), "last-30-days", date(2026, 3, 21), DAY, 0),
+        (rolling_period("last-12-months", DAY), "last-12-months", date(2025, 4, 20), DAY, 0),
+        (day_period(DAY).around(1), "span", date(2026, 4, 18), date(2026, 4, 20), 0),
+        # A Sunday: of a month there are several, of a week one, of a Saturday none.
+        (month_period(2026, 4).on(7), "month", date(2026, 4, 1), date(2026, 4, 30), 7),
+        (week_period(DAY).on(7), "day", DAY, DAY, 0),
+        (between(date(2026, 4, 18), date(2026, 4, 25)).on(7), "day", DAY, DAY, 0),
+        (between(date(2026, 4, 19), date(2026, 4, 25)).on(7), "day", DAY, DAY, 0),
+        (between(date(2026, 4, 18), date(2026, 4, 26)).on(7), "span", date(2026, 4, 18), None, 7),
+        (between(date(2026, 4, 13), date(2026, 4, 18)).on(7), "span", date(2026, 4, 13), None, 0),
+    ],
+)
+def test_a_period_has_its_kind_and_days(
+    period: Period, kind: str, first: date, last: date | None, weekday: int
+) -> None:
+    assert (period.kind, period.first, period.weekday) == (kind, first, weekday)
+    assert period.last == (last or period.last)
+
+
+def test_a_day_of_every_week_is_in_it() -> None:
+    assert "2026-04-19" in every(7)
+    assert "2026-04-18" not in every(7)
+    assert "some day" not in every(7)
+    assert DAY in every(7)
+    assert 5 not in ALL_TIME
+
+
+@pytest.mark.parametrize("holiday", get_args(Holiday))
+def test_a_holiday_keeps_its_name(holiday: Holiday) -> None:
+    assert holiday_period(holiday, 2026).kind == holiday
+
+
+@pytest.mark.parametrize(
+    ("day", "apart"),
+    [
+        ("2026-03-31", 1),
+        ("2026-04-01", 0),
+        ("2026-04-30", 0),
+        ("2026-05-01", 1),
+        ("2026-05-10", 10),
+    ],
+)
+def test_how_far_a_day_is_from_a_month(day: str, apart: int) -> None:
+    assert month_period(2026, 4).days_to(date.fromisoformat(day)) == apart
+
+
+# From the tables of the Gregorian calendar: the earliest, the latest, and years with exceptions.
+EASTER = {
+    *("1818-03-22", "1886-04-25", "1943-04-25", "1954-04-18", "1961-04-02", "1981-04-19"),
+    *("2000-04-23", "2008-03-23", "2011-04-24", "2019-04-21", "2024-03-31", "2025-04-20"),
+    *("2038-04-25", "2049-04-18", "2076-04-19", "2100-03-28", "2200-04-06", "2285-03-22"),
+}
+
+
+@pytest.mark.parametrize("sunday", sorted(EASTER))
+def test_easter_is_on_the_sunday_of_the_tables(sunday: str) -> None:
+    assert easter_sunday(int(sunday[:4])).isoformat() == sunday

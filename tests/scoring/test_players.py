@@ -3,7 +3,13 @@
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.players import check_players, nearest_player_count
+from scorekeeper.scoring.players import (
+    check_players,
+    fold,
+    name_key,
+    nearest_player_count,
+    normalize_name,
+)
 from scorekeeper.scoring.problem import Problem, ProblemCode
 
 
@@ -77,3 +83,35 @@ def test_a_game_has_its_numbers_of_players(players: int, code: ProblemCode | Non
     problems = check_players([*"ABCDEFGHIJK"][:players], variant)
     wrong = () if code is None else (Problem(code, (), variant.players, players),)
     assert problems == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("ANN", "ann"),
+        ("Zoë", "zoe"),
+        ("ZOE\u0308", "zoe"),
+        ("Straße", "strasse"),
+        ("Ａnn", "ann"),
+        ("Ζωή", "ζωη"),
+        ("", ""),
+    ],
+)
+def test_a_search_leaves_out_case_and_accents(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+@pytest.mark.parametrize(
+    ("name", "stored", "key"),
+    [
+        (" Ann ", "Ann", "ann"),
+        (" Zoe\u0308", "Zoë", "zoë"),
+        ("ZOË", "ZOË", "zoë"),
+        ("An\u200dn\u200c ", "An\u200dn\u200c", "ann"),
+        (" ", "", ""),
+    ],
+)
+def test_a_name_is_trimmed_with_its_accents_in_its_letters(
+    name: str, stored: str, key: str
+) -> None:
+    assert (normalize_name(name), name_key(name)) == (stored, key)

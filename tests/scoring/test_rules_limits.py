@@ -1,10 +1,14 @@
 """What each field of a rules document may hold: these bounds are part of the file format."""
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import MISSING, dataclass, is_dataclass
+from typing import Annotated, Literal
+
+import pytest
 
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
-from scorekeeper.scoring.rules.limits import Field, fields_of
+from scorekeeper.scoring.rules.limits import Field, Limit, fields_of
+from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS, Variant
 
 # The least and the greatest number.
@@ -158,55 +162,78 @@ OPTIONAL = {
 
 def fields_below(part: type) -> Iterator[tuple[str, Field]]:
     """Yield every field of a part and of the parts it is made of, by class and name."""
-    for field in fields_of(part):
+    # Read anew: what is kept was read when the app started.
+    for field in fields_of.__wrapped__(part):
         yield f"{part.__name__}.{field.name}", field
         kind = field.entry or field.kind
         if is_dataclass(kind):
             yield from fields_below(kind)
 
 
-FIELDS = dict(fields_below(Variant))
+@pytest.fixture(name="fields")
+def read_fields() -> dict[str, Field]:
+    return dict(fields_below(Variant))
 
 
-def test_numbers_have_these_bounds() -> None:
+def test_numbers_have_these_bounds(fields: dict[str, Field]) -> None:
     bounds = {
         name: (field.limit.least, field.limit.most)
-        for name, field in FIELDS.items()
+        for name, field in fields.items()
         if int in (field.kind, field.entry)
     }
     assert bounds == NUMBERS
 
 
-def test_lists_have_these_bounds() -> None:
+def test_lists_have_these_bounds(fields: dict[str, Field]) -> None:
     lengths = {
         name: (
             int(field.limit.filled),
             field.limit.entries,
             None if field.limit.repeats else field.limit.unique,
         )
-        for name, field in FIELDS.items()
+        for name, field in fields.items()
         if field.kind is tuple
     }
     assert lengths == LISTS
 
 
-def test_texts_have_these_choices() -> None:
+def test_texts_have_these_choices(fields: dict[str, Field]) -> None:
     expected = {
         name: tuple(text.split("|" if "|" in text else None)) for name, text in CHOICES.items()
     }
     ids = dict.fromkeys(("Variant.own", "Variant.fixed"), HOUSE_RULE_IDS)
-    choices = {name: field.limit.choices for name, field in FIELDS.items() if field.limit.choices}
+    choices = {name: field.limit.choices for name, field in fields.items() if field.limit.choices}
     assert choices == {**expected, **ids}
 
 
-def test_these_texts_name_cards() -> None:
-    cards = {name: field.limit.card for name, field in FIELDS.items() if field.limit.card}
+def test_these_texts_name_cards(fields: dict[str, Field]) -> None:
+    cards = {name: field.limit.card for name, field in fields.items() if field.limit.card}
     assert cards == CARDS
 
 
-def test_only_these_may_be_null() -> None:
-    assert {name for name, field in FIELDS.items() if field.optional} == OPTIONAL
+def test_only_these_may_be_null(fields: dict[str, Field]) -> None:
+    assert {name for name, field in fields.items() if field.optional} == OPTIONAL
 
 
 def test_the_names_of_house_rules_are_those_of_the_registry_in_its_order() -> None:
     assert tuple(rule.id for rule in HOUSE_RULES) == HOUSE_RULE_IDS
+
+
+def test_a_field_is_read_with_its_type_and_default() -> None:
+    @dataclass(frozen=True)
+    class Part:
+        name: Annotated[str, Limit(longest=3)]
+        marks: Annotated[tuple[int, ...], Limit(0, 9, entries=2)] = ()
+        words: tuple[Literal["low", "high"], ...] = ("low",)
+        target: Annotated[int | None, Limit(1, 5)] = None
+        moon: Moon | None = None
+        over: bool = False
+
+    assert fields_of(Part) == (
+        Field("name", str, None, False, MISSING, Limit(longest=3)),
+        Field("marks", tuple, int, False, (), Limit(0, 9, entries=2)),
+        Field("words", tuple, str, False, ("low",), Limit(choices=("low", "high"))),
+        Field("target", int, None, True, None, Limit(1, 5)),
+        Field("moon", Moon, None, True, None, Limit()),
+        Field("over", bool, None, False, False, Limit()),
+    )

@@ -17,7 +17,16 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
 from scorekeeper.scoring.renaming import rename_player, replace_in_keys, replace_name
-from scorekeeper.scoring.seating import Seating
+from scorekeeper.scoring.seating import (
+    Names,
+    Seating,
+    circle_of,
+    dealer_out,
+    everyone_of,
+    next_dealer,
+    out_for,
+    seats_for,
+)
 from tests.scoring.example import Document, game_of
 from tests.scoring.random_games import games, law, restless_games
 
@@ -324,3 +333,114 @@ def test_nobody_has_the_colour_that_somebody_chose(
 ) -> None:
     game = Game("", "", "black-lady", ("Ann", "Bob", "Cid"), "Ann", colours=colours)
     assert game.people == people
+
+
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "seats", "stands_for"),
+    [
+        ("Ann", "Bob Cid Dee Eve", "Eve"),
+        ("Cid", "Ann Bob Dee Eve", "Bob"),
+        ("Eve", "Ann Bob Cid Dee", "Dee"),
+    ],
+)
+def test_a_dealer_who_sits_out_has_somebody_deal_for_them(
+    dealer: str, seats: str, stands_for: str
+) -> None:
+    assert dealer_out(FIVE, 3, dealer) == Seating(
+        3, tuple(seats.split()), stands_for, out=(dealer,)
+    )
+
+
+# Eve sits out from the beginning, Ann from hand 2, nobody from hand 5 (they count from 0).
+CHANGES = (
+    Seating(0, ("Ann", "Bob", "Cid", "Dee"), out=("Eve",)),
+    Seating(2, ("Bob", "Cid", "Dee", "Eve"), out=("Ann",)),
+    Seating(5, FIVE),
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "seats", "out", "dealing"),
+    [
+        (0, "Ann Bob Cid Dee", "Eve", "Eve"),
+        (1, "Ann Bob Cid Dee", "Eve", "Eve"),
+        (2, "Bob Cid Dee Eve", "Ann", "Ann"),
+        (4, "Bob Cid Dee Eve", "Ann", "Ann"),
+        (5, "Ann Bob Cid Dee Eve", "", ""),
+        (9, "Ann Bob Cid Dee Eve", "", ""),
+    ],
+)
+def test_who_plays_and_who_sits_out_a_hand(number: int, seats: str, out: str, dealing: str) -> None:
+    players = ("Ann", "Bob", "Cid", "Dee")
+    game = Game("", "", "black-lady", players, "Ann", table=CHANGES)
+    assert seats_for(players, CHANGES, number) == game.seats(number) == tuple(seats.split())
+    assert out_for(CHANGES, number) == tuple(out.split())
+    assert game.dealing_out(number) == dealing
+
+
+def test_before_any_change_the_first_players_play_and_nobody_sits_out() -> None:
+    later = CHANGES[1:]
+    assert seats_for(FIVE, later, 1) == FIVE
+    assert out_for(later, 1) == out_for((), 0) == ()
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        (),
+        # From the second hand on, two at once, or one of the first players: no dealer sits out.
+        (Seating(1, FIVE[:4], out=("Eve",)),),
+        (Seating(0, FIVE[:3], out=("Eve", "Fay")),),
+        (Seating(0, FIVE[1:4], out=("Ann",)),),
+        (Seating(0, FIVE[:4]),),
+    ],
+)
+def test_dealers_do_not_sit_out(table: tuple[Seating, ...]) -> None:
+    assert Game("", "", "black-lady", FIVE[:4], "Ann", table=table).dealing_out(1) == ""
+
+
+@pytest.mark.parametrize(
+    ("rows", "seats", "out", "circle"),
+    [
+        # The latest row that has them all says where those who sit out belong.
+        ("", "Ann Bob Cid", "Dee", "Ann Bob Cid Dee"),
+        ("Dee Ann Bob Cid", "Ann Bob Cid", "Dee", "Dee Ann Bob Cid"),
+        ("Ann Bob Cid|Ann Dee Bob Cid", "Ann Bob Cid", "Dee", "Ann Dee Bob Cid"),
+        ("Ann Dee Bob Cid|Dee Ann Bob Cid", "Ann Bob Cid", "Dee", "Ann Dee Bob Cid"),
+        ("Ann Eve Dee Bob Cid", "Ann Bob Cid", "Dee", "Ann Dee Bob Cid"),
+    ],
+)
+def test_who_sits_out_keeps_their_place(rows: str, seats: str, out: str, circle: str) -> None:
+    before = [tuple(row.split()) for row in rows.split("|")]
+    assert circle_of(before, tuple(seats.split()), tuple(out.split())) == tuple(circle.split())
+
+
+def test_everyone_is_named_once_in_the_order_in_which_they_came() -> None:
+    table = (Seating(1, ("Dee", "Bob"), out=("Eve",)), Seating(2, ("Fay", "Ann", "Eve")))
+    assert everyone_of(("Ann", "Bob"), ()) == ("Ann", "Bob")
+    assert everyone_of(("Ann", "Bob"), table) == ("Ann", "Bob", "Dee", "Eve", "Fay")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "hands", "seats", "following"),
+    [
+        # Before the first hand it is the one who was to deal.
+        ("Bob", 0, FIVE, "Bob"),
+        ("Bob", 1, FIVE, "Cid"),
+        ("Eve", 1, FIVE, "Ann"),
+        ("Dee", 4, FIVE, "Cid"),
+        # The last dealer has left: the next of the old order who stayed.
+        ("Bob", 1, ("Ann", "Cid", "Dee"), "Cid"),
+        ("Bob", 1, ("Dee", "Ann"), "Dee"),
+        ("Bob", 0, ("Ann", "Eve", "Dee"), "Dee"),
+        # Nobody stayed.
+        ("Bob", 1, ("Fay", "Gus"), "Fay"),
+    ],
+)
+def test_who_deals_after_a_change_of_seats(
+    dealer: str, hands: int, seats: Names, following: str
+) -> None:
+    assert next_dealer(FIVE, dealer, hands, seats) == following

@@ -13,7 +13,7 @@ from scorekeeper.scoring.engine.stage import needs
 def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
     """Add the points of a hand of which only these are known."""
     for player, points in context.hand.points.items():
-        if (side := context.side_of.get(player, "")) and points:
+        if (side := context.side_of.get(player)) and points:
             yield Line(side, points, "typed")
 
 
