@@ -10,12 +10,13 @@ import argparse
 import importlib.util
 import json
 import math
+import os
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,20 +37,27 @@ DESELECTED = (
     "tests/scoring/test_problems.py::test_every_code_of_the_program_is_in_the_table",
     "tests/scoring/test_stages.py"
     "::test_the_pool_is_not_paid_what_comes_before_a_hand_or_from_stages_behind_it",
-    "tests/server/test_hostile_sockets.py",
-    "tests/server/test_leaving_pages.py",
     "tests/server/test_uvicorn_server.py::test_its_command_line_is_left_out",
 )
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
-beside the original, serve the app's entry, whose wrapper does not look like a coroutine, or look
-for imports that every changed module makes."""
+beside the original, or look for imports that every changed module makes."""
 
+PROGRAMS_OF = {"server": ("tests/server/test_flet_server.py", "tests/server/test_leaving_pages.py")}
+"""Tests of a room that start programs. mutmut does not see what these reach, so each mutant that
+the other tests let pass is tried against them once more, in a process of its own."""
+
+# What is collected after the tests, once they have passed, says nothing of a mutant.
+OPTIONS = (
+    *("-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"),
+    *(f"--deselect={test}" for test in DESELECTED),
+)
 COPIED = ("scorekeeper", "tests", "assets", "docs", ".github", "*.md", "*.toml", "main.py")
 NO_MUTANT = "scorekeeper.no_such_module*"
 NOTHING_MATCHES = "nothing matches"
 NOT_FOUND = "BadTestExecutionCommandsException"
 # As mutmut writes them: the status of pytest, or one of its own.
 KILLED, SURVIVED, UNTESTED, TIMEOUT = {1, 3}, {0}, {5, 33}, {36, -24, 24, 152, 255}
+PASSED = SURVIVED | UNTESTED
 VERDICTS = KILLED | SURVIVED | UNTESTED | TIMEOUT
 SPINNER = tuple("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
@@ -167,20 +175,47 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
         done = mutmut(folder, *run, *tried)
         if done.returncode:
             raise NotTriedError(folder, done)
-        return report(room, folder, names, tried)
+        status = results(folder)
+        status |= tried_with_programs(
+            room, folder, [each for each in tried if status[each] in PASSED]
+        )
+        return report(room, folder, names, {each: status[each] for each in tried})
 
 
-def report(room: str, folder: Path, names: Sequence[str], tried: Sequence[str]) -> Tally:
+def tried_with_programs(room: str, folder: Path, passed: Sequence[str]) -> dict[str, int]:
+    """Return those of the passed mutants that tests of programs kill, with the status of pytest."""
+    tests = PROGRAMS_OF.get(room, ())
+    if not passed or not tests:
+        return {}
+
+    def run(mutant: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", "-x", "-q", *OPTIONS, *tests],
+            cwd=folder / "mutants",
+            env=os.environ | {"MUTANT_UNDER_TEST": mutant},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+    clean = run("")
+    if clean.returncode:
+        raise NotTriedError(folder, clean)
+    return {mutant: 1 for mutant in passed if run(mutant).returncode in KILLED}
+
+
+def report(
+    room: str, folder: Path, names: Sequence[str], status: Mapping[str, int | None]
+) -> Tally:
     """Count the results of the mutants and print those that no test noticed."""
-    status = results(folder)
     tally = Tally(
         room,
         of=len(names),
-        killed=sum(status[each] in KILLED for each in tried),
-        timeouts=sum(status[each] in TIMEOUT for each in tried),
-        survivors=tuple(each for each in tried if status[each] in SURVIVED),
-        untested=tuple(each for each in tried if status[each] in UNTESTED),
-        crashed=tuple(each for each in tried if status[each] not in VERDICTS),
+        killed=sum(each in KILLED for each in status.values()),
+        timeouts=sum(each in TIMEOUT for each in status.values()),
+        survivors=tuple(name for name, each in status.items() if each in SURVIVED),
+        untested=tuple(name for name, each in status.items() if each in UNTESTED),
+        crashed=tuple(name for name, each in status.items() if each not in VERDICTS),
     )
     for each in tally.unnoticed:
         shown = mutmut(folder, "show", each).stdout
@@ -211,9 +246,6 @@ def copy_checkout(folder: Path) -> None:
 
 def configure(folder: Path, room: str) -> None:
     """Tell mutmut which modules to change and which tests to run."""
-    # What is collected after the tests, once they have passed, says nothing of a mutant.
-    options = ["-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"]
-    options += [f"--deselect={test}" for test in DESELECTED]
     # Copied again, the package would be made into mutants again too.
     beside = [path.name for path in folder.iterdir() if path.name != "scorekeeper"]
     lines = [
@@ -222,7 +254,7 @@ def configure(folder: Path, room: str) -> None:
         f"only_mutate = {json.dumps([f'scorekeeper/{room}/*'])}",
         f"also_copy = {json.dumps(beside)}",
         f"pytest_add_cli_args_test_selection = {json.dumps(TESTS_OF[room])}",
-        f"pytest_add_cli_args = {json.dumps(options)}",
+        f"pytest_add_cli_args = {json.dumps(OPTIONS)}",
         "use_git_change_detection = false",
     ]
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:

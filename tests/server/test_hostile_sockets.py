@@ -19,6 +19,7 @@ from scorekeeper.flet_internals import kept_sessions
 from scorekeeper.server import listener as module
 from scorekeeper.server import protocol
 from scorekeeper.server.addresses import base_url, listen
+from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.listener import for_guests, left_sessions, pages_of
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.protocol import BoundedHTTP
@@ -69,7 +70,8 @@ async def served(folder: Path) -> AsyncIterator[Table]:
         app = LoadingApp(lambda: ServedApp(page_handler(folder, sharing), sharing))
         app.start()
         pages = pages_of(app)
-        server = module.web_server(for_guests(pages, sharing, LOOPBACK, port), is_second=True)
+        protected = with_device_reports(for_guests(pages, sharing, LOOPBACK, port))
+        server = module.web_server(protected, is_second=True)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         try:
             yield Table(sharing, address)
