@@ -329,7 +329,9 @@ def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     opened = RULES in state.screen.expanded
     return [
         panels.expander(
-            *(RULES, say("paper.rules"), dispatch),
+            RULES,
+            say("paper.rules"),
+            dispatch,
             *([HouseRuleList(setup, dispatch, rules_to_try(setup))] if opened else []),
             opened=opened,
             used=bool(differs),
