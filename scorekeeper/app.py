@@ -1,7 +1,7 @@
 """Wires everything together: a library for the process, a session and a screen for every page."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import partial
@@ -61,11 +61,77 @@ def page_handler(
     hooks = replace(hooks, exchange=exchange)
     finder = partial(ChanceFinder, chances.known, chances.find, chances.record)
 
-    async def draw(page: ft.Page) -> None:
+    def new_session(page: ft.Page, client: Client) -> Session:
+        return Session(
+            library,
+            folder=folder,
+            feed=feed,
+            sharing=sharing,
+            hooks=hooks,
+            page=page,
+            follow=client.follow,
+        )
+
+    async def begin(page: ft.Page) -> None:
+        # The first screen does without the rest of the library, and is there sooner.
+        later = library.warm, import_sheet_and_hand, exchange.begin
+        await AppPage(page, new_session, finder, later).begin()
+
+    return begin
+
+
+class AppPage:
+    """A page of the app, with its device, its session and the links that it still asks for.
+
+    What is to be done ``later`` is done soon after its first screen.
+    """
+
+    _client: Client
+    _session: Session
+    _update: Callable[[Update], None]
+
+    def __init__(
+        self,
+        page: ft.Page,
+        new_session: Callable[[ft.Page, Client], Session],
+        finder: Callable[[Callable[[Update], None]], ChanceFinder],
+        later: Iterable[Callable[[], object]],
+    ) -> None:
+        self._page, self._new_session = page, new_session
+        self._finder, self._later = finder, later
+        self._guard = DrawingGuard()
+        self._taking_links: Future[None] | None = None
+
+    async def begin(self) -> None:
+        """Draw the first screen; what fails to begin is not kept for the page's return."""
+        # A page does not keep its session alive.
+        session = self._page.session
+
+        def has_left() -> bool:
+            return session.connection is None
+
+        # A page that leaves before it shows anything would find nothing when it comes back.
+        self._page.on_disconnect = lambda _: discard_session(session)
+        try:
+            if not has_left():
+                await self._draw()
+        # Whatever goes wrong, a session that has not begun is not kept.
+        except Exception as error:  # noqa: BLE001
+            if not has_left():
+                discard_session(session)
+                report(error, "A page could not begin")
+                with suppress(AttributeError):
+                    session.error(say("failed.start"))
+        if has_left():
+            discard_session(session)
+            # Flet is done with a page that has left, without a traceback.
+            raise BrokenPipeError
+
+    async def _draw(self) -> None:
+        page, device = self._page, device_report()
         connection = page.session.connection
         with services_at_once(page):
-            client = Client(page)
-        device = device_report()
+            self._client = client = Client(page)
         # Both questions are asked at once: each answer may wait for a frame to be drawn.
         settings, system = await asyncio.gather(
             client.settings(device.settings), client.system(device.languages, still=device.still)
@@ -76,51 +142,57 @@ def page_handler(
         apply_theme(page, settings)
         # Before the first screen, whose drawing may fail.
         page.update()
-        session = Session(
-            library,
-            folder=folder,
-            feed=feed,
-            sharing=sharing,
-            hooks=hooks,
-            page=page,
-            follow=client.follow,
-        )
-        guard = DrawingGuard()
-
-        def listen(update: Callable[[Update], None]) -> None:
-            # From here on the page may leave and come back to this session.
-            page.on_disconnect = None
-
-            def with_links(text: str, size: int) -> None:
-                update(lambda state: session.with_links(state, text, size))
-
-            look_for_links = _latest_only(
-                lambda: page.run_task(_take_links, session, client, with_links)
-            )
-            session.listen(update, guard.retry, look_for_links)
-            look_for_links()
-            client.listen(lambda change: update(lambda state: session.step(state, change)))
-
-        url = page.url or "" if page.web else ""
-        begun = session.begin(page.route or "/", url)
+        self._session = session = self._new_session(page, client)
+        begun = session.begin(page.route or "/", page.url or "" if page.web else "")
         first = replace(begun, settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
+        guard, finder = self._guard, self._finder
         guard.begin(
             page,
             lambda: page.render_views(
-                Shell, first, session.step, listen, session.run_job, guard, finder
+                Shell, first, session.step, self._listen, session.run_job, guard, finder
             ),
         )
-        # The first screen does without the rest of the library, and is there sooner.
         loop = asyncio.get_running_loop()
-        loop.call_later(WARM_UP_SECONDS, library.warm)
-        loop.call_later(WARM_UP_SECONDS, import_sheet_and_hand)
-        loop.call_later(WARM_UP_SECONDS, exchange.begin)
+        for work in self._later:
+            loop.call_later(WARM_UP_SECONDS, work)
 
-    async def begin(page: ft.Page) -> None:
-        await _begin(page, draw)
+    def _listen(self, update: Callable[[Update], None]) -> None:
+        """Let ``update`` take in what others change and what the device tells."""
+        # From here on the page may leave and come back to this session.
+        self._page.on_disconnect = None
+        session, self._update = self._session, update
+        session.listen(update, self._guard.retry, self._look_for_links)
+        self._look_for_links()
+        self._client.listen(lambda change: update(lambda state: session.step(state, change)))
 
-    return begin
+    def _look_for_links(self) -> None:
+        """Take links from the device anew: two answers would import them twice."""
+        if self._taking_links:
+            self._taking_links.cancel()
+        self._taking_links = self._page.run_task(self._take_links)
+
+    async def _take_links(self) -> None:
+        """Import the links that were opened on this device; parts of one wait there for others."""
+        session, client = self._session, self._client
+        size = await client.links_size()
+        if not size:
+            return
+        scores = session.role in SCORERS
+        text: str | None = ""
+        if size <= (TEXT_LIMIT if scores else FOLLOWED_LINKS):
+            if scores:
+                session.expect_links()
+            text = await client.links()
+        if text is None:
+            # Settings that the device does not report stay there for the next time.
+            return
+        if not scores:
+            # No record is joined here, so its key does not wait for another role.
+            await client.keep_links(word for word in text.split() if not is_join_link(word))
+            return
+        self._update(lambda state: session.with_links(state, text, size))
+        await client.keep_links(split_links(links_in(text))[1])
 
 
 def _with_page_screens(
@@ -130,70 +202,6 @@ def _with_page_screens(
     screens = PageScreens(sharing.library, sharing.device_documents)
     sharing.screen_at = screens.screen_at
     return replace(hooks, keep_screen=PageKeeper(folder, screens.screen_at).keep)
-
-
-def _latest_only(start: Callable[[], "Future[None]"]) -> Callable[[], None]:
-    """Return a function that starts a task and cancels the one that it started before.
-
-    A page that comes back is asked for links while it may still be waited for: both answers would
-    be imported.
-    """
-    latest: list[Future[None]] = []
-
-    def start_anew() -> None:
-        while latest:
-            latest.pop().cancel()
-        latest.append(start())
-
-    return start_anew
-
-
-async def _take_links(session: Session, client: Client, take: Callable[[str, int], None]) -> None:
-    """Import the links that were opened on this device; parts of one wait there for the others."""
-    size = await client.links_size()
-    if not size:
-        return
-    scores = session.role in SCORERS
-    text: str | None = ""
-    if size <= (TEXT_LIMIT if scores else FOLLOWED_LINKS):
-        if scores:
-            session.expect_links()
-        text = await client.links()
-    if text is None:
-        # Settings that the device does not report stay there for the next time.
-        return
-    if not scores:
-        # No record is joined here, so its key does not wait for another role.
-        await client.keep_links(word for word in text.split() if not is_join_link(word))
-        return
-    take(text, size)
-    await client.keep_links(split_links(links_in(text))[1])
-
-
-async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> None:
-    """Draw the first screen of a page; what fails to begin is not kept for the page's return."""
-    # A page does not keep its session alive.
-    session = page.session
-
-    def has_left() -> bool:
-        return session.connection is None
-
-    # A page that leaves before it shows anything would find nothing when it comes back.
-    page.on_disconnect = lambda _: discard_session(session)
-    try:
-        if not has_left():
-            await draw(page)
-    # Whatever goes wrong, a session that has not begun is not kept.
-    except Exception as error:  # noqa: BLE001
-        if not has_left():
-            discard_session(session)
-            report(error, "A page could not begin")
-            with suppress(AttributeError):
-                session.error(say("failed.start"))
-    if has_left():
-        discard_session(session)
-        # Flet is done with a page that has left, without a traceback.
-        raise BrokenPipeError
 
 
 def run_packaged() -> None:

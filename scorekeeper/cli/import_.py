@@ -232,7 +232,7 @@ def _lines(game: SheetGame) -> Iterator[str]:
 
 
 def _sentence(remark: Remark) -> str:
-    return remark_sentence(*(remark.code, remark.row, remark.column, remark.text, remark.expected))
+    return remark_sentence(remark.code, remark.row, remark.column, remark.text, remark.expected)
 
 
 def _sheet_document(sheet: Sheet) -> dict[str, object]:

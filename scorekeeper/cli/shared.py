@@ -6,7 +6,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, assert_never
@@ -29,6 +29,7 @@ from scorekeeper.exchange.joining import (
     scope_of,
 )
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, Status
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.same_people import end_questions, questions, tell_apart, unite
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
@@ -74,24 +75,25 @@ class FailedError(Exception):
 def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> int:
     """Run one of the commands; return the exit status."""
     data = data_folder(options.data)
-    library, folder = open_library(data), SharedFolder(data)
+    folder = SharedFolder(data)
+    device = LocalDevice(open_library(data), folder)
     try:
         match command:
             case "share":
-                return _share(options, data, library, folder)
+                return _share(options, data, device)
             case "join":
-                return _join(options, library, folder)
+                return _join(options, device)
             case "sync":
-                return _sync(options, library, folder)
+                return _sync(options, device)
             case "shared":
-                return list_records(library, folder, _now, as_json=options.json)
+                return list_records(device, as_json=options.json)
             case "same-people":
-                return _same_people(options, library, folder)
+                return _same_people(options, device)
             case "new-key":
                 return _new_key(options, folder)
             case "leave":
                 record = _named(folder, options.name)
-                asyncio.run(leave(library, folder, record, _now, forget=options.forget))
+                asyncio.run(leave(device, record, forget=options.forget))
                 write_answer(say("shared.left", name=visible(record.join.name)))
                 return 0
             case _:
@@ -118,20 +120,15 @@ def _finished(join: JoinDocument, exchanging: Callable[[], Coroutine[Any, Any, R
             raise FailedError(say("shared.no_record", name=quoted(join.name))) from error
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def _share(options: argparse.Namespace, data: Path, library: Library, folder: SharedFolder) -> int:
-    group = None if options.all else _group(library, options.group)
-    record = _shared_already(folder, group)
+def _share(options: argparse.Namespace, data: Path, device: LocalDevice) -> int:
+    group = None if options.all else _group(device.library, options.group)
+    record = _shared_already(device.folder, group)
     if record is None:
         name = group.name if group else say("shared.everything")
         scope: Scope = "group" if group else "everything"
         begun = _begin(options, data, name, scope)
-        record = add_begun(folder, begun, scope, group.id if group else None, _now())
-    exchanging = partial(exchange, library, folder, record.join.db, _now)
-    _, done = _finished(record.join, exchanging)
+        record = add_begun(device.folder, begun, scope, group.id if group else None, device.now())
+    _, done = _finished(record.join, partial(exchange, device, record.join.db))
     _show_failure(record, done)
     if done.status == "full":
         write_problem(say("record.full.about"))
@@ -183,15 +180,15 @@ def _shared_already(folder: SharedFolder, group: Group | None) -> SharedRecord |
     return None
 
 
-def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+def _join(options: argparse.Namespace, device: LocalDevice) -> int:
     join = _join_document(options)
-    before = folder.read(join.db)
+    before = device.folder.read(join.db)
     if before is None:
         _confirm(join)
-    record, done = _finished(join, partial(join_record, library, folder, join, _now))
+    record, done = _finished(join, partial(join_record, device, join))
     _show_failure(record, done, join.hub)
     write_answer(say("shared.joined", name=visible(join.name)))
-    if before is None and (same := questions(library, record)):
+    if before is None and (same := questions(device.library, record)):
         names = join_list([visible(question.name) for question in same])
         write_answer(say("shared.same_people", names=names, record=quoted(join.name)))
     if done.status in ("to_decide", "full"):
@@ -270,7 +267,8 @@ def _show_failure(record: SharedRecord, done: Exchanged, hub: str = "") -> None:
         raise FailedError(say("shared.refused", hub=hub))
 
 
-def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+def _sync(options: argparse.Namespace, device: LocalDevice) -> int:
+    library, folder = device.library, device.folder
     as_json: bool = options.json
     if options.watch and folder.records():
         last: dict[str, Exchanged] = {}
@@ -284,7 +282,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
                 _print_exchanges([(record, done)], as_json=as_json)
 
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(Watch(library, folder, _now, tell).run())
+            asyncio.run(Watch(device, tell).run())
         return max((EXIT[exchanged.status] for exchanged in last.values()), default=0)
     records = folder.records()
     # Where nothing is shared, nothing of the store is looked at.
@@ -293,7 +291,7 @@ def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -
     for join in [record.join for record in records]:
         # Somebody may leave it at this moment.
         with contextlib.suppress(FailedError):
-            done.append(_finished(join, partial(exchange, library, folder, join.db, _now)))
+            done.append(_finished(join, partial(exchange, device, join.db)))
     _print_exchanges(done, as_json=as_json)
     if records and not as_json:
         for remark in _twins(library, {*library.stamps()} - before):
@@ -354,8 +352,9 @@ def _show(record: SharedRecord, done: Exchanged) -> None:
             assert_never(unknown)
 
 
-def _same_people(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+def _same_people(options: argparse.Namespace, device: LocalDevice) -> int:
     """Tell two people apart, or make them one again; then print the people in question."""
+    library, folder = device.library, device.folder
     record = _named(folder, options.name)
     wanted: str = options.apart or options.same or ""
     by_name = {question.name.casefold(): question for question in questions(library, record)}
@@ -367,7 +366,7 @@ def _same_people(options: argparse.Namespace, library: Library, folder: SharedFo
             unite(library, record, person.person)
         else:
             called = options.called or say("same_people.here", name=person.name)
-            asyncio.run(tell_apart(library, folder, record, person.person, called))
+            asyncio.run(tell_apart(device, record, person.person, called))
     asyncio.run(end_questions(folder, record))
     asked = questions(library, folder.read(record.join.db) or record)
     for question in asked:

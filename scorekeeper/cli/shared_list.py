@@ -2,25 +2,22 @@
 
 import contextlib
 import json
-from collections.abc import Callable
 
 from scorekeeper.cli.terminal import write_answer
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
-from scorekeeper.exchange.local import LocalRecord
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.pushing import count_to_send
 from scorekeeper.store.documents.port import Document, Unreadable, Unwritable
-from scorekeeper.store.library import Library
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import join_list, say
 
 SHARED_FORMAT = "scorekeeper-shared-records/1"
 
 
-def list_records(
-    library: Library, folder: SharedFolder, now: Callable[[], str], *, as_json: bool
-) -> int:
-    """Print each record's state; return the exit status. ``now`` gives the time in ISO 8601."""
-    states = [(record, _state(library, folder, record, now)) for record in folder.records()]
+def list_records(device: LocalDevice, *, as_json: bool) -> int:
+    """Print each record's state; return the exit status."""
+    folder = device.folder
+    states = [(record, _state(device, record)) for record in folder.records()]
     if as_json:
         records = [state for _, state in states]
         write_answer(json.dumps({"format": SHARED_FORMAT, "records": records}))
@@ -42,18 +39,16 @@ def list_records(
     return 0
 
 
-def _state(
-    library: Library, folder: SharedFolder, record: SharedRecord, now: Callable[[], str]
-) -> Document:
+def _state(device: LocalDevice, record: SharedRecord) -> Document:
     to_send = record.to_send
     with contextlib.suppress(Unreadable, Unwritable):
-        to_send = count_to_send(record, LocalRecord(library, record, now).content())
+        to_send = count_to_send(record, device.part_of(record).content())
     return {
         "name": record.join.name,
         "hub": record.join.hub,
         "role": record.join.role,
         "scope": record.scope,
-        "devices": [{"name": name, "at": at} for name, at in _devices(folder, record)],
+        "devices": [{"name": name, "at": at} for name, at in _devices(device.folder, record)],
         "exchanged": record.exchanged,
         "to_send": to_send,
         "to_decide": [*record.to_decide],

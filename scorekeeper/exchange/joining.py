@@ -8,18 +8,17 @@ from typing import Literal, NamedTuple
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.local_device import LocalDevice, MakeTransport
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchange, Exchanged
 from scorekeeper.exchange.transport import (
     KeyRefusedError,
-    Transport,
     UnreadableAnswerError,
     basic,
     check_status,
 )
 from scorekeeper.scoring.players import name_key
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import (
     ABOUT,
     About,
@@ -38,7 +37,6 @@ Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
 FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash", "club_evening")
 """The parts removed with a device's copy; kept house rules may be used elsewhere too."""
 ROLES: tuple[Role, Role] = ("member", "reader")
-MakeTransport = Callable[[str], Transport]
 
 
 class RefusedError(Exception):
@@ -215,22 +213,17 @@ def add_joined(folder: SharedFolder, join: JoinDocument) -> SharedRecord:
     return record
 
 
-async def join_record(
-    library: Library,
-    folder: SharedFolder,
-    join: JoinDocument,
-    now: Callable[[], str],
-    transport: MakeTransport = open_transport,
-) -> tuple[SharedRecord, Exchanged]:
+async def join_record(device: LocalDevice, join: JoinDocument) -> tuple[SharedRecord, Exchanged]:
     """Join a record and take everything in; without a connection, or a key, nothing is joined.
 
     Raises:
         LeftError, StoppedError: As for :func:`exchange`.
         Unwritable: The knowledge about it cannot be kept.
     """
+    folder = device.folder
     before = folder.read(join.db)
     add_joined(folder, join)
-    record, done = await exchange(library, folder, join.db, now, transport)
+    record, done = await exchange(device, join.db)
     if done.status in ("offline", "refused"):
         if before is None:
             folder.forget(record)
@@ -241,11 +234,8 @@ async def join_record(
 
 
 async def exchange(
-    library: Library,
-    folder: SharedFolder,
+    device: LocalDevice,
     db: str,
-    now: Callable[[], str],
-    transport: MakeTransport = open_transport,
     *,
     is_first: bool = True,
     arrived: Callable[[], None] = lambda: None,
@@ -253,11 +243,8 @@ async def exchange(
     """Exchange a record with its hub, and return the knowledge about it afterwards.
 
     Args:
-        library: The library of this device.
-        folder: The device's knowledge about its records.
+        device: This device.
         db: The database of the record.
-        now: Returns the time in ISO 8601.
-        transport: Opens the connection to a hub.
         is_first: Whether it is the first exchange of this process, which asks the hub how far it
             is.
         arrived: Called as soon as something is taken in, while the exchange goes on.
@@ -267,16 +254,16 @@ async def exchange(
         StoppedError: Somebody leaves it, or another record with its copy.
         Unwritable: Another process is exchanging it, or what is known cannot be kept.
     """
+    folder = device.folder
     async with folder.hold(db):
         latest = folder.read(db)
         if latest is None:
             raise LeftError
         old = latest.join, latest.reader
-        arguments = library, folder, latest, now, transport, arrived
-        done = await folder.turns.run(db, _exchange(*arguments, is_first=is_first))
+        done = await folder.turns.run(db, _exchange(device, latest, arrived, is_first=is_first))
         if done.status == "refused" and latest.take_renewed():
             # The answer to the new key was lost.
-            done = await folder.turns.run(db, _exchange(*arguments, is_first=True))
+            done = await folder.turns.run(db, _exchange(device, latest, arrived, is_first=True))
             if done.status == "refused":
                 latest.join, latest.reader = old
                 folder.write(latest)
@@ -284,56 +271,39 @@ async def exchange(
 
 
 async def _exchange(
-    library: Library,
-    folder: SharedFolder,
-    record: SharedRecord,
-    now: Callable[[], str],
-    transport: MakeTransport,
-    arrived: Callable[[], None],
-    *,
-    is_first: bool,
+    device: LocalDevice, record: SharedRecord, arrived: Callable[[], None], *, is_first: bool
 ) -> Exchanged:
-    with contextlib.closing(transport(record.join.hub)) as sending:
+    with contextlib.closing(device.transport(record.join.hub)) as sending:
         hub = HubClient(sending, record.join)
-        return await Exchange(library, folder, record, hub, now, arrived).run(check=is_first)
+        return await Exchange(device, record, hub, arrived).run(check=is_first)
 
 
 async def decide(
-    library: Library,
-    folder: SharedFolder,
-    record: SharedRecord,
-    document: str,
-    choice: Literal["mine", "theirs"],
-    now: Callable[[], str],
+    device: LocalDevice, record: SharedRecord, document: str, choice: Literal["mine", "theirs"]
 ) -> bool:
     """Decide which of two versions of a document stays; return whether it could be done.
 
     The choice is sent with the next exchange.
     """
+    folder = device.folder
     async with folder.hold(record.join.db):
         latest = folder.read(record.join.db)
         if latest is None or document not in latest.pending:
             return False
-        with contextlib.closing(open_transport(latest.join.hub)) as sending:
+        with contextlib.closing(device.transport(latest.join.hub)) as sending:
             hub = HubClient(sending, latest.join)
-            done = Exchange(library, folder, latest, hub, now).decide(document, choice)
+            done = Exchange(device, latest, hub).decide(document, choice)
         folder.write(latest)
         return done
 
 
-async def leave(
-    library: Library,
-    folder: SharedFolder,
-    record: SharedRecord,
-    now: Callable[[], str],
-    *,
-    forget: bool,
-) -> None:
+async def leave(device: LocalDevice, record: SharedRecord, *, forget: bool) -> None:
     """Leave a record, at once. The hub and all other devices keep their copies.
 
     ``forget`` removes this device's copy too: its games go to the trash, and people who play in
     no other game are removed. What is also in another shared record stays.
     """
+    library, folder = device.library, device.folder
     others = [other for other in folder.records() if forget and other.join.db != record.join.db]
     async with contextlib.AsyncExitStack() as turns:
         # What the others have is known only between their exchanges, which begin again. The
@@ -344,7 +314,7 @@ async def leave(
         if forget:
             others = [other for other in folder.records() if other.join.db != record.join.db]
             elsewhere = {id_ for other in others for id_ in other.documents}
-            local = LocalRecord(library, latest, now)
+            local = device.part_of(latest)
             own = [id_ for id_ in local.content().digests if id_ not in elsewhere]
             _remove(local, (id_ for id_ in own if kind_of(id_) in FORGOTTEN))
             names = {name_key(name) for game in library.games() for name in game.players}

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,10 +13,10 @@ from scorekeeper.exchange.knowledge import (
     Pending,
     SamePerson,
     SentVersion,
-    SharedFolder,
     SharedRecord,
 )
 from scorekeeper.exchange.local import GROUPED, LocalRecord, UnreadError
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.sync.documents import (
     ABOUT,
     Body,
@@ -60,7 +60,7 @@ class _Change(NamedTuple):
 
 
 class Pull:
-    """Takes in the changes of one record. ``now`` gives the time in ISO 8601.
+    """Takes in the changes of one record.
 
     Attributes:
         pulled: The number of documents that have changed here.
@@ -69,21 +69,16 @@ class Pull:
     """
 
     def __init__(
-        self,
-        folder: SharedFolder,
-        record: SharedRecord,
-        hub: HubClient,
-        local: LocalRecord,
-        now: Callable[[], str],
+        self, device: LocalDevice, record: SharedRecord, hub: HubClient, local: LocalRecord
     ) -> None:
         self.pulled = self.merged = 0
         self.back: list[str] = []
-        self._folder = folder
+        self._folder = device.folder
         self._record = record
         self._hub = hub
         self._local = local
-        self._now = now
-        self._began = now()
+        self._now = device.now
+        self._began = device.now()
         self._left = sum(known.left for known in record.documents.values())
         self._note_at = 0.0
         self._gathered: dict[str, _Change] = {}

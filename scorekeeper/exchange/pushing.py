@@ -1,7 +1,7 @@
 """Sending the changes on this device to the hub."""
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.exchange.hub_client import START, HubClient, Sent
@@ -10,11 +10,11 @@ from scorekeeper.exchange.knowledge import (
     SENT_KEPT,
     Known,
     SentVersion,
-    SharedFolder,
     SharedRecord,
     Status,
 )
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
 from scorekeeper.sync.documents import (
@@ -37,7 +37,7 @@ FULL = "insufficient_storage"
 
 
 class Push:
-    """Sends the changes of one record. ``now`` gives the time in ISO 8601.
+    """Sends the changes of one record.
 
     Attributes:
         pushed: The number of documents that were sent.
@@ -48,23 +48,18 @@ class Push:
     """
 
     def __init__(
-        self,
-        folder: SharedFolder,
-        record: SharedRecord,
-        hub: HubClient,
-        local: LocalRecord,
-        now: Callable[[], str],
+        self, device: LocalDevice, record: SharedRecord, hub: HubClient, local: LocalRecord
     ) -> None:
         self.pushed = 0
         self.refused = False
         self.full: set[str] = set()
         self.content: Content | None = None
-        self._folder = folder
+        self._folder = device.folder
         self._record = record
         self._hub = hub
         self._local = local
-        self._now = now
-        self._device = folder.device()
+        self._now = device.now
+        self._device = device.folder.device()
 
     @property
     def status(self) -> Status | None:

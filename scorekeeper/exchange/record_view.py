@@ -1,15 +1,14 @@
 """A shared record as screens show it, with both versions of each document to decide about."""
 
 import contextlib
-from collections.abc import Callable
 from datetime import datetime
 
-from scorekeeper.exchange.knowledge import Pending, SharedFolder, SharedRecord
+from scorekeeper.exchange.knowledge import Pending, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.same_people import new_people, questions
 from scorekeeper.state import shared_records as shown
 from scorekeeper.state.shared_records import Decision, ExchangeStatus, RecordDevice
-from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.sync.documents import Body, entry_of, kind_of, name_of, read_body
 
@@ -19,10 +18,8 @@ TEXT_LIMIT = 200
 
 
 def record_view(
-    library: Library,
-    folder: SharedFolder,
+    device: LocalDevice,
     record: SharedRecord,
-    now: Callable[[], str],
     before: shown.SharedRecord | None,
     status: ExchangeStatus | None,
 ) -> shown.SharedRecord:
@@ -32,7 +29,7 @@ def record_view(
     """
     status = status or (before.status if before else "new")
     since = before.offline_since if before else None
-    own, exchanged = folder.device(), local_time(record.exchanged or "") or None
+    own, exchanged = device.folder.device(), local_time(record.exchanged or "") or None
     others = [
         RecordDevice(name, local_time(at), reads_only=id_ in record.readers)
         for id_, (name, at) in sorted(record.devices.items(), key=_seen, reverse=True)
@@ -51,13 +48,13 @@ def record_view(
         ),
         status,
         exchanged,
-        (since or local_time(now())) if status == "offline" else None,
+        (since or local_time(device.now())) if status == "offline" else None,
         record.to_send,
-        decisions(library, record, now),
-        questions(library, record),
+        decisions(device, record),
+        questions(device.library, record),
         record.asked,
-        new_people(library, record),
-        _back(library, record, now),
+        new_people(device.library, record),
+        _back(device, record),
         max(len(others) - DEVICES_SHOWN, 0),
         sum(not pending.decide for pending in record.pending.values()),
         _read_entries(record),
@@ -71,9 +68,9 @@ def _read_entries(record: SharedRecord) -> frozenset[str]:
     return frozenset(entry_of(id_) for id_ in ids if record.is_exchanged(id_))
 
 
-def _back(library: Library, record: SharedRecord, now: Callable[[], str]) -> tuple[str, ...]:
+def _back(device: LocalDevice, record: SharedRecord) -> tuple[str, ...]:
     """Return the names of documents that are there again though deleted, the latest first."""
-    local, names = LocalRecord(library, record, now), list[str]()
+    local, names = device.part_of(record), list[str]()
     for document in record.back[:BACK_SHOWN]:
         with contextlib.suppress(UnreadError):
             body = local.read(document)
@@ -93,11 +90,9 @@ def local_time(at: str) -> str:
         return ""
 
 
-def decisions(
-    library: Library, record: SharedRecord, now: Callable[[], str]
-) -> tuple[Decision, ...]:
+def decisions(device: LocalDevice, record: SharedRecord) -> tuple[Decision, ...]:
     """Return the decisions to make in a record, in the order of the documents' ids."""
-    local = LocalRecord(library, record, now)
+    local = device.part_of(record)
     candidates = (_decision(local, id_, record.pending[id_]) for id_ in record.to_decide[:SHOWN])
     return tuple(decision for decision in candidates if decision is not None)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.state.hand.draft import read_drafts, write_draft
@@ -78,14 +79,11 @@ def new_people(library: Library, record: SharedRecord) -> tuple[str, ...]:
     )
 
 
-async def tell_apart(
-    library: Library, folder: SharedFolder, record: SharedRecord, person: str, name: str
-) -> None:
+async def tell_apart(device: LocalDevice, record: SharedRecord, person: str, name: str) -> None:
     """Make two people of one who was here and in the record when this device joined.
 
     Args:
-        library: The library of this device.
-        folder: Its knowledge about its records.
+        device: This device.
         record: The record.
         person: Their id.
         name: The new name of the one who was here, if nobody has it.
@@ -93,6 +91,7 @@ async def tell_apart(
     Raises:
         Unwritable: It could not be stored; the next time goes on from there.
     """
+    library, folder = device.library, device.folder
     async with folder.hold(record.join.db):
         latest = folder.read(record.join.db) or record
         met = latest.same_people.get(person)

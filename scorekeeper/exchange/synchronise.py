@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient
-from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord, Status
-from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.knowledge import SharedRecord, Status
+from scorekeeper.exchange.local import UnreadError
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.pulling import Pull
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.scoring.times import seconds_between
 from scorekeeper.store.documents.port import Failure, Unreadable
-from scorekeeper.store.library import Library
 from scorekeeper.sync.documents import Device, write_checkpoint
 
 ROUNDS = 20
@@ -42,49 +42,43 @@ class Exchange:
     """One exchange of one record.
 
     Args:
-        library: The library of this device.
-        folder: The device's knowledge about its records.
+        device: This device.
         record: The record; it is changed and kept.
         hub: The record on its hub.
-        now: Returns the time in ISO 8601.
         arrived: Called as soon as something is taken in, before the rest is done.
     """
 
     def __init__(
         self,
-        library: Library,
-        folder: SharedFolder,
+        device: LocalDevice,
         record: SharedRecord,
         hub: HubClient,
-        now: Callable[[], str],
         arrived: Callable[[], None] = lambda: None,
     ) -> None:
-        self._library = library
-        self._folder = folder
+        self._device = device
+        self._folder = device.folder
         self._record = record
         self._hub = hub
-        self._now = now
         self._arrived = arrived
-        self._local = LocalRecord(library, record, now)
-        self._device = folder.device()
-        self._pull = Pull(folder, record, hub, self._local, now)
-        self._push = Push(folder, record, hub, self._local, now)
+        self._local = device.part_of(record)
+        self._pull = Pull(device, record, hub, self._local)
+        self._push = Push(device, record, hub, self._local)
 
     async def run(self, *, check: bool = True) -> Exchanged:
         """Exchange everything. What was done before a failure is kept.
 
         ``check`` says whether to ask the hub first how far this device has come.
         """
-        record = self._record
+        record, device = self._record, self._folder.device()
         self._notice_restore()
         if record.exchanged is None and record.about is None and not record.documents:
             # The device joins: its entries were here before.
             with contextlib.suppress(Unreadable):
-                record.had = {*self._library.stamps()}
+                record.had = {*self._device.library.stamps()}
         status: Status = "offline"
         try:
             if check:
-                await check_checkpoint(self._hub, record, self._device)
+                await check_checkpoint(self._hub, record, device)
             for _ in range(ROUNDS):
                 before = self._pull.pulled, self._pull.merged
                 await self._pull.run()
@@ -95,9 +89,9 @@ class Exchange:
                     break
             if not record.same_people:
                 record.had.clear()
-            record.exchanged = self._now()
+            record.exchanged = self._device.now()
             status = self._push.status or ("to_decide" if record.to_decide else "up_to_date")
-            await keep_checkpoint(self._hub, record, self._device, self._now())
+            await keep_checkpoint(self._hub, record, device, self._device.now())
         except NoConnectionError:
             status = "offline"
         except KeyRefusedError:

@@ -6,14 +6,13 @@ import logging
 from collections.abc import Callable
 
 from scorekeeper.exchange.hub_client import POLL_SECONDS, HubClient
-from scorekeeper.exchange.joining import LeftError, MakeTransport, exchange
-from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
-from scorekeeper.exchange.network import open_transport
+from scorekeeper.exchange.joining import LeftError, exchange
+from scorekeeper.exchange.knowledge import SharedRecord
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError, UnreadableAnswerError
 from scorekeeper.exchange.turns import StoppedError
 from scorekeeper.store.documents.port import Failure
-from scorekeeper.store.library import Library
 from scorekeeper.sync.join import JoinDocument
 
 LOOK_SECONDS = 0.3
@@ -63,38 +62,29 @@ class Watch:
     """Exchanges every shared record until it is stopped. Everything runs in one event loop.
 
     Args:
-        library: The library of this device. What the exchange stores itself is no change.
-        folder: The device's knowledge about its records.
-        now: Returns the time in ISO 8601.
+        device: This device. What the exchange stores itself is no change.
         tell: Called after each exchange.
         begun: Called with the database of each record before it is exchanged.
         arrived: Called as soon as something is taken in, while an exchange goes on.
-        transport: Opens the connection to a hub.
         look_seconds: The time between two looks for something saved here; None where :meth:`wake`
             says so.
     """
 
     def __init__(
         self,
-        library: Library,
-        folder: SharedFolder,
-        now: Callable[[], str],
+        device: LocalDevice,
         tell: Tell,
-        transport: MakeTransport = open_transport,
         *,
         look_seconds: float | None = LOOK_SECONDS,
         begun: Callable[[str], None] = lambda _: None,
         arrived: Callable[[], None] = lambda: None,
     ) -> None:
-        self._library = library
-        self._folder = folder
-        self._now = now
+        self._device = device
         self._tell = tell
-        self._transport = transport
         self._look_seconds = look_seconds
         self._begun = begun
         self._arrived = arrived
-        self._mark = library.journal.mark()
+        self._mark = device.library.journal.mark()
         self._loop: asyncio.AbstractEventLoop | None = None
         # Set, and replaced by another, at each change of anything below.
         self._news = asyncio.Event()
@@ -184,7 +174,7 @@ class Watch:
 
     def _list(self) -> None:
         """Read the list of records; drop those that this device has left."""
-        records = {record.join.db: record for record in self._folder.records()}
+        records = {record.join.db: record for record in self._device.folder.records()}
         for db in self._polled.keys() - records:
             del self._polled[db]
         for db, record in records.items():
@@ -194,7 +184,7 @@ class Watch:
 
     def _has_changed(self) -> bool:
         """Return whether somebody else has stored something since the last time."""
-        journal = self._library.journal
+        journal = self._device.library.journal
         changes = journal.since(self._mark)
         self._mark = journal.mark() if changes is None else changes.mark
         return changes is None or bool(changes.names)
@@ -216,10 +206,11 @@ class Watch:
         polled = self._polled.get(db)
         if polled is None:
             return
-        arguments = self._library, self._folder, db, self._now, self._transport
         is_first = polled.exchanged == 0
         try:
-            record, done = await exchange(*arguments, is_first=is_first, arrived=self._arrived)
+            record, done = await exchange(
+                self._device, db, is_first=is_first, arrived=self._arrived
+            )
         except LeftError:
             return
         except StoppedError:
@@ -249,7 +240,7 @@ class Watch:
         await self._until(lambda: polled.exchanged > 0 or self._is_over(db, polled))
         failures = 0
         loop = asyncio.get_running_loop()
-        with contextlib.closing(self._transport(polled.join.hub)) as sending:
+        with contextlib.closing(self._device.transport(polled.join.hub)) as sending:
             hub = HubClient(sending, polled.join)
             while not self._is_over(db, polled):
                 await self._until(lambda: not self._paused or self._is_over(db, polled))

@@ -298,7 +298,11 @@ def _worded(
             unlikely.append(Meaning("name", heard[0]))
     number = meaning.number or (_number_in(pieces, words) if meaning.part == "other" else 0)
     return Lexeme(
-        *(meaning.part, start, end, meaning.value, number),
+        meaning.part,
+        start,
+        end,
+        meaning.value,
+        number,
         other=tuple(other),
         unlikely=tuple(unlikely),
     )

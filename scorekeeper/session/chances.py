@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 PAUSE_SECONDS = 0.004
 # The number of games whose chances are remembered; a long game has one for each hand.
 REMEMBERED = 200
-# For how many games at once the hands of other games are kept.
+# For how many games at once the hands of other games are remembered.
 GAMES_PLAYED = 32
 # The number of games in a record, and of the games before each that tell its players apart.
 RECORD_GAMES, GAMES_BEFORE = 60, 10
@@ -64,7 +64,7 @@ class ChanceReader:
         return self._record[1]
 
     def _forget_old_names(self) -> None:
-        """Forget the kept hands after somebody was renamed or merged: others may be theirs now."""
+        """Forget what was found if people were renamed or merged: other hands may be theirs now."""
         people = self._library.people.all()
         if people is not self._people:
             self._people, self._record = people, None

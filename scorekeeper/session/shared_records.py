@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
@@ -40,10 +39,11 @@ from scorekeeper.state.requests import (
 from scorekeeper.state.shared_records import HubAnswer, SharedRecord, SharedRecords
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.port import Failure
-from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.library import open_library
 
 if TYPE_CHECKING:
     from scorekeeper.exchange import knowledge
+    from scorekeeper.exchange.local_device import LocalDevice
     from scorekeeper.exchange.synchronise import Exchanged
     from scorekeeper.exchange.watch import Watch
     from scorekeeper.server.sharing import SharingController
@@ -86,15 +86,16 @@ class BackgroundExchange:
         self._watch: Watch | None = None
 
     @cached_property
-    def _library(self) -> Library:
-        # One of its own: its changes are another program's to the library of the pages.
-        return open_library(self._folder)
-
-    @cached_property
-    def _known(self) -> "knowledge.SharedFolder":
+    def _device(self) -> "LocalDevice":
         from scorekeeper.exchange.knowledge import SharedFolder
+        from scorekeeper.exchange.local_device import LocalDevice
 
-        return SharedFolder(self._folder)
+        # A library of its own: its changes are another program's to the library of the pages.
+        return LocalDevice(open_library(self._folder), SharedFolder(self._folder))
+
+    @property
+    def _known(self) -> "knowledge.SharedFolder":
+        return self._device.folder
 
     @property
     def _own_hub(self) -> str:
@@ -139,9 +140,13 @@ class BackgroundExchange:
         from scorekeeper.exchange.network import when_hidden
         from scorekeeper.exchange.watch import Watch
 
-        args = (self._library, self._known, _now, self._note_end)
-        arrived = partial(self._call_in_pages, self._look_now)
-        self._watch = Watch(*args, look_seconds=None, begun=self._note_begin, arrived=arrived)
+        self._watch = Watch(
+            self._device,
+            self._note_end,
+            look_seconds=None,
+            begun=self._note_begin,
+            arrived=partial(self._call_in_pages, self._look_now),
+        )
         when_hidden(self._watch.pause)
         self._feed.subscribe(EXCHANGE, self._on_change, is_watched=lambda: False)
         self._in_background(self._run(self._watch))
@@ -190,7 +195,7 @@ class BackgroundExchange:
 
         with self._lock:
             before = self._records.get(record.join.db)
-        view = record_view(self._library, self._known, record, _now, before, status)
+        view = record_view(self._device, record, before, status)
         with self._lock:
             # The record may have been left during the exchange.
             if record.join.db not in self._left:
@@ -287,7 +292,7 @@ class BackgroundExchange:
             answer = replace(answer, to_set=to_set)
         else:
             begun = await begin_record(address, key, request.name, scope)
-        record = add_begun(self._known, begun, scope, request.group or None, _now())
+        record = add_begun(self._known, begun, scope, request.group or None, self._device.now())
         self._note(record)
         return replace(answer, db=record.join.db, hub=record.join.hub)
 
@@ -313,7 +318,7 @@ class BackgroundExchange:
         # Now it can be left.
         self._answer = replace(answer, busy=True)
         self._tell()
-        record, done = await join_record(self._library, self._known, join, _now)
+        record, done = await join_record(self._device, join)
         if done.status in ("offline", "refused"):
             return replace(answer, problem="offline" if done.status == "offline" else "refused")
         self._note(record, done.status)
@@ -349,8 +354,7 @@ class BackgroundExchange:
 
         record = self._known.read(request.db)
         if record is not None:
-            wanted = request.document, request.choice
-            done = await decide(self._library, self._known, record, *wanted, _now)
+            done = await decide(self._device, record, request.document, request.choice)
             answer = answer if done else replace(answer, problem="busy")
             self._note(self._known.read(request.db) or record)
         return answer
@@ -366,9 +370,9 @@ class BackgroundExchange:
         if isinstance(request, PeopleIdentified):
             await end_questions(self._known, record)
         elif request.same:
-            unite(self._library, record, request.person)
+            unite(self._device.library, record, request.person)
         else:
-            await tell_apart(self._library, self._known, record, request.person, request.name)
+            await tell_apart(self._device, record, request.person, request.name)
         self._note(self._known.read(request.db) or record)
         return answer
 
@@ -377,7 +381,7 @@ class BackgroundExchange:
 
         record = self._known.read(db)
         if record is not None:
-            await leave(self._library, self._known, record, _now, forget=forget)
+            await leave(self._device, record, forget=forget)
         with self._lock:
             self._left.add(db)
             self._records.pop(db, None)
@@ -394,7 +398,3 @@ def _refusal(address: str, answer: HubAnswer) -> HubAnswer | None:
     if not is_hub_address(address):
         return replace(answer, problem="no_hub_address")
     return None if may_reach(address) else replace(answer, problem="other_hub", hub=address)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

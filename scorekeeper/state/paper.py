@@ -268,7 +268,7 @@ def moon_hand(
                 declared = Declarations(moon={moon.id: choice} if choice else {})
                 hand = Hand({sides[at][0]: cards}, declared)
                 game = Game(
-                    *("", "", "", players, players[0]), hands=(hand,), rules=rules, teams=teams
+                    "", "", "", players, players[0], hands=(hand,), rules=rules, teams=teams
                 )
                 ledger = score_game(game)
                 if not ledger.problems and (*ledger.hands[0].points.values(),) == points:

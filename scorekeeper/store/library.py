@@ -79,7 +79,7 @@ class Library:
         self._statistics = Statistics(self._index, storage.cache)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)
-        self.mergeable: tuple[Mergeable, ...] = (*(self.own_games, self.presets), *self.collections)
+        self.mergeable: tuple[Mergeable, ...] = (self.own_games, self.presets, *self.collections)
 
     def warm(self) -> None:
         """Purge the trash and, where threads are available, read the whole index in one."""

@@ -6,10 +6,8 @@ from scorekeeper.scoring.dealing import dealt_pack
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.primitives import Group
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.cards import card_row, card_set, card_text
+from scorekeeper.words.cards import card_row, card_set
 from scorekeeper.words.money import settlement_text
 from scorekeeper.words.names import game_name
 from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody, trick_parts, trick_points
@@ -58,49 +56,6 @@ def end_line(rules: Variant) -> str:
 def settlement_line(rules: Variant) -> str:
     """Return the settlement: ``Wilson $0.05``; empty where nobody pays."""
     return settlement_text(rules) if rules.settlement.method else ""
-
-
-def cards_line(rules: Variant) -> str:
-    """Return the cards that count: ``hearts at 1, Q♠ at 13``."""
-    usual = {group.name: common_value(rules, group.cards) for group in rules.groups}
-    groups = {name: group.name for group in rules.groups for name in group.cards}
-    singles = [
-        say("cards.single", card=card_text(name), points=number(points))
-        for name, points in rules.values.items()
-        if name not in groups or usual[groups[name]] not in (None, points)
-    ]
-    common = [_group_line(rules, group) for group in rules.groups]
-    offsets = [
-        say("reason.offset", card=card_text(offset.card), points=abs(offset.points))
-        for offset in rules.offsets
-    ]
-    moon = [] if rules.moons else [say("cards.no_moon")]
-    return ", ".join((*common, *singles, *offsets, *moon))
-
-
-def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"card_group.name.{group.name}"), common_value(rules, group.cards)
-    if usual is None:
-        values = [rules.values.get(card, 0) for card in group.cards]
-        least, most = number(min(values)), number(max(values))
-        return say("cards.range", group=name, least=least, most=most)
-    return say("cards.group", group=name, points=number(usual))
-
-
-def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
-    """Return the value that more than half of these cards have, None where there is none."""
-    values = [rules.values.get(name, 0) for name in cards]
-    commonest = max(set(values), key=values.count)
-    return commonest if 2 * values.count(commonest) > len(values) else None
-
-
-def pack_line(pack: Pack) -> str:
-    """Return the pack to take from the drawer: ``52 cards and 2 jokers``."""
-    cards = say(f"pack.{pack.kind}", cards=(pack.size - (pack.all_jokers or 0)) // pack.decks)
-    if pack.all_jokers is None:
-        return say("pack.with", pack=cards, jokers=say("rules.jokers.even"))
-    jokers = say("rules.jokers", count=pack.all_jokers)
-    return say("pack.with", pack=cards, jokers=jokers) if pack.all_jokers else cards
 
 
 def about_game(variant: str, own: Variant | None = None) -> str:

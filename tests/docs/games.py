@@ -5,16 +5,20 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, by
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.primitives import Group
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.words.cards import card_text
 from scorekeeper.words.names import variant_name
-from scorekeeper.words.rule_summary import (
-    cards_line,
-    end_line,
-    number_range,
-    pack_line,
-    settlement_line,
-    special_line,
-)
-from scorekeeper.words.translation import say
+from scorekeeper.words.rule_card.cards import common_value
+from scorekeeper.words.rule_summary import end_line, number_range, settlement_line, special_line
+from scorekeeper.words.translation import number, say
+
+PACKS = {
+    "french": "{} cards",
+    "rook": "Rook deck, {} cards",
+    "colours": "colour deck, {} cards",
+    "eight-suited": "eight suits, {} cards",
+}
 
 
 def games_table() -> str:
@@ -44,6 +48,40 @@ def _row(entry: CatalogueGame) -> str:
         "yes",
     )
     return f"| {' | '.join(cells)} |"
+
+
+def cards_line(rules: Variant) -> str:
+    """Return the cards that count: ``hearts at 1, Q♠ at 13``."""
+    usual = {group.name: common_value(rules, group.cards) for group in rules.groups}
+    groups = {name: group.name for group in rules.groups for name in group.cards}
+    singles = [
+        f"{card_text(name)} at {number(points)}"
+        for name, points in rules.values.items()
+        if name not in groups or usual[groups[name]] not in (None, points)
+    ]
+    common = [_group_line(rules, group) for group in rules.groups]
+    offsets = [
+        say("reason.offset", card=card_text(offset.card), points=abs(offset.points))
+        for offset in rules.offsets
+    ]
+    moon = [] if rules.moons else ["no moon"]
+    return ", ".join((*common, *singles, *offsets, *moon))
+
+
+def _group_line(rules: Variant, group: Group) -> str:
+    name, usual = say(f"card_group.name.{group.name}"), common_value(rules, group.cards)
+    if usual is None:
+        values = [rules.values.get(card, 0) for card in group.cards]
+        return f"{name} from {number(min(values))} to {number(max(values))}"
+    return f"{name} at {number(usual)}"
+
+
+def pack_line(pack: Pack) -> str:
+    """Return the pack to take from the drawer: ``52 cards and 2 jokers``."""
+    cards = PACKS[pack.kind].format((pack.size - (pack.all_jokers or 0)) // pack.decks)
+    if pack.all_jokers is None:
+        return f"{cards} and as many jokers as make the deal even"
+    return f"{cards} and {say('rules.jokers', count=pack.all_jokers)}" if pack.all_jokers else cards
 
 
 def _is_plain(pack: Pack) -> bool:

@@ -13,7 +13,6 @@ from typing import Any, Literal, TypeVar
 from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
-    MakeTransport,
     add_begun,
     add_joined,
     begin_record,
@@ -22,6 +21,7 @@ from scorekeeper.exchange.joining import (
     leave,
 )
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.local_device import LocalDevice, MakeTransport
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import Answer
 from scorekeeper.scoring.declarations import Declarations
@@ -70,6 +70,10 @@ class Device:
         self.library: Library = open_library(folder)
         self.shared = SharedFolder(folder)
 
+    @property
+    def local(self) -> LocalDevice:
+        return LocalDevice(self.library, self.shared, self.now, self.transport)
+
     def restart(self) -> None:
         """Begin again as a new process does."""
         self.library, self.shared = open_library(self.folder), SharedFolder(self.folder)
@@ -92,14 +96,13 @@ class Device:
         return completed(self.exchange())
 
     async def exchange(self) -> Exchanged:
-        db = self.record.join.db
-        return (await exchange(self.library, self.shared, db, self.now, self.transport))[1]
+        return (await exchange(self.local, self.record.join.db))[1]
 
     def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
-        return completed(decide(self.library, self.shared, self.record, document, choice, clock))
+        return completed(decide(self.local, self.record, document, choice))
 
     def leave(self, *, forget: bool) -> None:
-        completed(leave(self.library, self.shared, self.record, clock, forget=forget))
+        completed(leave(self.local, self.record, forget=forget))
 
     @property
     def record(self) -> SharedRecord:

@@ -242,7 +242,7 @@ def test_devices_that_somebody_makes_up_are_bounded_and_harmless(victim: Victim)
     assert "evil" not in record.devices
     now = clock()
     assert all(at <= now and at > "2020" for _, at in record.devices.values())
-    view = record_view(device.library, device.shared, record, clock, None, "up_to_date")
+    view = record_view(device.local, record, None, "up_to_date")
     assert len(view.devices) == 21
     assert view.device_count == len(record.devices) + (own.id not in record.devices)
     # This device has its own name, and no other device stands in for it.

@@ -40,7 +40,7 @@ from scorekeeper.tournament.club_evening import (
     Entrant,
     game_id,
 )
-from tests.exchange.devices import FOUR, Device, Pair, clock, completed, counted, hand
+from tests.exchange.devices import FOUR, Device, Pair, completed, counted, hand
 from tests.hub.hub_client import RunningHub, running_hub
 from tests.session.session_games import Window
 from tests.store.examples import load_record
@@ -115,9 +115,8 @@ def test_what_arrives_is_told_before_the_hub_hears_how_far_it_is(pair: Pair) -> 
         def arrived() -> None:
             arrivals.append((two.hands("g"), [method for method, _ in sent]))
 
-        inputs = two.library, two.shared, two.record.join.db, two.now, two.transport
         for _ in range(2):
-            completed(exchange(*inputs, is_first=False, arrived=arrived))
+            completed(exchange(two.local, two.record.join.db, is_first=False, arrived=arrived))
     assert arrivals == [(["h1", "h2"], ["GET"])]
 
 
@@ -472,7 +471,7 @@ def test_what_could_not_be_taken_in_is_counted(pair: Pair, monkeypatch: pytest.M
 
     def view() -> shown.SharedRecord:
         two, status = pair.two, pair.two.sync().status
-        return record_view(two.library, two.shared, two.record, clock, None, status)
+        return record_view(two.local, two.record, None, status)
 
     with monkeypatch.context() as full:
         full.setattr(LocalRecord, "put_all", lambda *_: set())
@@ -499,7 +498,7 @@ def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
     pair.sync(one)
     assert one.record.readers == (id_,)
     assert one.record.devices[id_] == (reader.shared.device().name, reader.record.looked)
-    views = record_view(one.library, one.shared, one.record, clock, None, None).devices
+    views = record_view(one.local, one.record, None, None).devices
     reading = [(view.here, view.reads_only, bool(view.at)) for view in views]
     assert reading == [(True, False, True), (False, True, True), (False, False, True)]
 
@@ -816,9 +815,7 @@ def test_two_games_that_come_to_look_alike_hand_by_hand_are_asked_about(
     pair.one.add_hand("g", hand(2))
     assert pair.one.library.twins() == ()
     pair.two.add_hand("twin", hand(2))
-    twins, games = (
-        LocalRecord(device.library, device.record, clock) for device in (pair.two, pair.one)
-    )
+    twins, games = (device.local.part_of(device.record) for device in (pair.two, pair.one))
     mine, arriving = games.read("game:twin"), twins.read("game:twin")
     with monkeypatch.context() as patch:
         # A hand is not compared with every game.

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,8 +45,8 @@ def device(tmp_path: Path) -> Device:
 
 
 async def joined(device: Device, hub: EndlessHub) -> SharedRecord:
-    inputs = device.library, device.shared, "g-1", clock
-    record, done = await exchange(*inputs, lambda _: hub)
+    local = replace(device.local, transport=lambda _: hub)
+    record, done = await exchange(local, "g-1")
     assert done.status == "up_to_date"
     return record
 

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.exchange.record_view import record_view
 from scorekeeper.hub.limits import Limits
-from tests.exchange.devices import Pair, clock, counted, hand
+from tests.exchange.devices import Pair, counted, hand
 from tests.game_documents import Capture
 from tests.hub.hub_client import RunningHub, running_hub
 
@@ -100,7 +100,7 @@ def test_the_commands_say_that_there_is_no_room(
     assert output == "Table: the hub has no more room for this record, to send: 1\n"
     assert main([*options, "sync", "--json"]) == 5
     assert '"status": "full"' in capsys.readouterr().out
-    view = record_view(pair.one.library, pair.one.shared, pair.one.record, clock, None, "full")
+    view = record_view(pair.one.local, pair.one.record, None, "full")
     assert (view.status, view.to_send) == ("full", 1)
 
 

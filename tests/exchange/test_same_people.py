@@ -12,7 +12,7 @@ from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.store.record import Record
-from tests.exchange.devices import FOUR, Device, clock, completed, hand
+from tests.exchange.devices import FOUR, Device, completed, hand
 from tests.hub.hub_client import RunningHub
 from tests.store.examples import load_record
 
@@ -75,7 +75,7 @@ def test_whoever_is_here_and_there_is_asked_about(two: Device) -> None:
 
 
 def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
-    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
+    asyncio.run(tell_apart(two.local, two.record, "ann", "Ann (here)"))
     assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
     assert names(two, "g") == {*FOUR}
     own = two.library.people.all().of("Ann (here)")
@@ -98,16 +98,16 @@ def test_two_people_are_told_apart_everywhere(one: Device, two: Device) -> None:
 
 
 def test_it_can_be_taken_back_and_done_again(two: Device) -> None:
-    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
+    asyncio.run(tell_apart(two.local, two.record, "ann", "Ann (here)"))
     unite(two.library, two.record, "ann")
     assert names(two, "own") == {"Ann", "Eve", "Fay", "Gus"}
     assert questions(two.library, two.record)[0].apart is False
-    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
+    asyncio.run(tell_apart(two.local, two.record, "ann", "Ann (here)"))
     assert names(two, "own") == {"Ann (here)", "Eve", "Fay", "Gus"}
 
 
 def test_a_name_that_somebody_has_is_not_given_twice(two: Device) -> None:
-    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Eve"))
+    asyncio.run(tell_apart(two.local, two.record, "ann", "Eve"))
     assert names(two, "own") == {"Eve 2", "Eve", "Fay", "Gus"}
 
 
@@ -124,7 +124,7 @@ def test_nobody_is_asked_about_a_game_of_the_record(
 def test_whoever_came_with_the_record_is_named_until_it_was_said_who_is_who(two: Device) -> None:
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
     # Somebody who was told apart is not new.
-    asyncio.run(tell_apart(two.library, two.shared, two.record, "ann", "Ann (here)"))
+    asyncio.run(tell_apart(two.local, two.record, "ann", "Ann (here)"))
     assert new_people(two.library, two.record) == ("Bob", "Cid", "Dee")
     asyncio.run(end_questions(two.shared, two.record))
     assert new_people(two.library, two.record) == ()
@@ -148,8 +148,7 @@ def test_somebody_in_two_records_is_called_the_same_in_both(
 
     def sync_both() -> None:
         for join in (joined, also):
-            inputs = both.library, both.shared, join.db, clock
-            assert completed(exchange(*inputs))[1].status == "up_to_date"
+            assert completed(exchange(both.local, join.db))[1].status == "up_to_date"
 
     sync_both()
     first.library.people.rename("ann", "Anna")

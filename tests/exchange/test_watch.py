@@ -6,6 +6,7 @@ import http.client
 import socket
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,13 +16,13 @@ from scorekeeper.exchange import watch as watch_module
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
     LeftError,
-    MakeTransport,
     add_begun,
     exchange,
     leave,
     new_joins,
 )
 from scorekeeper.exchange.knowledge import SharedRecord
+from scorekeeper.exchange.local_device import MakeTransport
 from scorekeeper.exchange.same_people import end_questions
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import Answer, NoConnectionError
@@ -65,14 +66,13 @@ class Watched:
     """A device with a record, and how often it was exchanged."""
 
     def __init__(self, folder: Path, transport: MakeTransport) -> None:
-        self.device = Device(folder)
+        self.device = Device(folder, transport)
         group = self.device.add_group().id
         self.device.add_game("friday", group, hand(1))
         begun = new_joins("https://cards.example", "g-1", "Thursday")
         add_begun(self.device.shared, begun, "group", group, clock())
         self.exchanged = 0
-        inputs = self.device.library, self.device.shared, clock, self._tell, transport
-        self.watch = Watch(*inputs, look_seconds=None)
+        self.watch = Watch(self.device.local, self._tell, look_seconds=None)
 
     def _tell(self, *_: object) -> None:
         self.exchanged += 1
@@ -296,8 +296,8 @@ def test_a_saved_hand_is_one_exchange_for_who_sends_it_and_for_who_takes_it_in(
             def tell(_: SharedRecord, done: Exchanged) -> None:
                 exchanged.append((name, done.pulled, done.pushed))
 
-            library = open_library(device.folder)
-            return Watch(library, device.shared, clock, tell, look_seconds=None)
+            local = replace(device.local, library=open_library(device.folder))
+            return Watch(local, tell, look_seconds=None)
 
         await one.exchange()
         watches = watch("one", one), watch("two", two)
@@ -506,7 +506,7 @@ def test_only_who_removes_the_copy_waits_for_what_other_records_take_in(
             for db in ("g-1", "g-2")
         )
         async with folder.hold(other.join.db):
-            leaving = asyncio.create_task(leave(device.library, folder, one, clock, forget=forget))
+            leaving = asyncio.create_task(leave(device.local, one, forget=forget))
             await asyncio.sleep(0)
             assert leaving.done() is not forget
         await leaving
@@ -531,7 +531,7 @@ def test_a_hub_without_an_end_keeps_nobody_in(tmp_path: Path, slow: bool, forget
         record = folder.read("g-1")
         assert record is not None
         began = time.monotonic()
-        await leave(device.library, folder, record, clock, forget=forget)
+        await leave(device.local, record, forget=forget)
         assert time.monotonic() - began < LEAVING_SECONDS
         assert folder.read("g-1") is None
         assert (device.games() == []) is forget
@@ -540,7 +540,7 @@ def test_a_hub_without_an_end_keeps_nobody_in(tmp_path: Path, slow: bool, forget
         before = hub.asked
         await until(lambda: slow or hub.asked > before + 3)
         assert [shared_record.join.db for shared_record in folder.records()] == [other.join.db]
-        await leave(device.library, folder, other, clock, forget=forget)
+        await leave(device.local, other, forget=forget)
         watched.watch.stop()
         async with asyncio.timeout(PATIENCE_SECONDS):
             await running
@@ -550,16 +550,16 @@ def test_a_hub_without_an_end_keeps_nobody_in(tmp_path: Path, slow: bool, forget
 
 def test_who_leaves_is_served_before_the_exchanges_that_wait(tmp_path: Path) -> None:
     async def run() -> None:
-        device, hub = Device(tmp_path), EndlessHub()
+        hub = EndlessHub()
+        device = Device(tmp_path, lambda _: hub)
         folder = device.shared
         record = add_begun(
             folder, new_joins("https://cards.example", "g-1", "Table"), "group", None, clock()
         )
-        inputs = device.library, folder, "g-1", clock, lambda _: hub
-        exchanges = [asyncio.create_task(exchange(*inputs)) for _ in range(3)]
+        exchanges = [asyncio.create_task(exchange(device.local, "g-1")) for _ in range(3)]
         await until(lambda: hub.asked >= 3)
         async with asyncio.timeout(LEAVING_SECONDS):
-            await leave(device.library, folder, record, clock, forget=False)
+            await leave(device.local, record, forget=False)
         ended = await asyncio.gather(*exchanges, return_exceptions=True)
         assert {type(result) for result in ended} <= {StoppedError, LeftError}
         assert hub.closed >= 1

@@ -13,6 +13,7 @@ import threading
 import time
 from argparse import Namespace
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.library import open_library
 from scorekeeper.sync.join import JoinDocument, read_join
-from tests.exchange.devices import Device, clock
+from tests.exchange.devices import Device
 from tests.load.club import Evening, Taken, table_game
 from tests.load.server import PLAYERS
 
@@ -34,8 +35,8 @@ class Table:
         self.device = Device(folder)
         self._exchanged = exchanged
         # The watch has a library of its own, because it ignores what its own library stores.
-        self._library = open_library(folder)
-        self.watch = Watch(self._library, self.device.shared, clock, self._tell, look_seconds=None)
+        local = replace(self.device.local, library=open_library(folder))
+        self.watch = Watch(local, self._tell, look_seconds=None)
 
     def _tell(self, _: SharedRecord, done: Exchanged) -> None:
         if done.status == "up_to_date":

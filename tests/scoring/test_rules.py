@@ -28,8 +28,9 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.problems import problem_location, problem_sentence
-from scorekeeper.words.rule_summary import cards_line, pack_line, rules_line
+from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
+from tests.docs.games import cards_line, pack_line
 from tests.scoring.random_games import OPTIONS, Table, games, law, tables
 from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
 from tests.scoring.test_any_file import ANYTHING, Way, always, changed, places

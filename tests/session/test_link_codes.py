@@ -1,16 +1,16 @@
 """The codes of a game and of rules: what they hold, what they open, when they change."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Future
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from flet import SharedPreferences
+from flet import Page, SharedPreferences
 
-from scorekeeper import app
+from scorekeeper.app import AppPage
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.flet_internals import SESSION_CLOSED
 from scorekeeper.scoring.declarations import declaring
@@ -155,16 +155,41 @@ class WaitingLinks:
         self.kept = tuple(links)
 
 
+class LinkPage(AppPage):
+    """A page whose session only notes the links that it takes."""
+
+    def __init__(self, device: WaitingLinks, role: str) -> None:
+        self._page = cast(Page, SimpleNamespace(run_task=self._run))
+        self._client = cast(Client, device)
+        self._session = cast(
+            Session,
+            SimpleNamespace(role=role, expect_links=lambda: None, with_links=self._with_links),
+        )
+        self._update = self._take_in
+        self._taking_links = None
+        self.taken: list[tuple[str, int]] = []
+
+    def _take_in(self, change: Callable[[AppState], AppState]) -> None:
+        change(AppState())
+
+    def _with_links(self, state: AppState, text: str, size: int) -> AppState:
+        self.taken.append((text, size))
+        return state
+
+    @staticmethod
+    def _run(task: Callable[[], Coroutine[None, None, None]]) -> Future[None]:
+        return asyncio.run_coroutine_threadsafe(task(), asyncio.get_running_loop())
+
+
 @pytest.mark.parametrize("role", ["follow", "table"])
 @pytest.mark.parametrize("others", [(), ("#s1:1/2:ab12:cd",)])
 def test_a_device_that_only_watches_or_plays_at_a_table_keeps_no_key_to_a_record(
     others: tuple[str, ...], role: str
 ) -> None:
     device = WaitingLinks("#j1:abc", *others, "#j1%3Adef")
-    taken: list[tuple[str, int]] = []
-    session = cast(Session, SimpleNamespace(role=role))
-    asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
-    assert (device.kept, taken) == (others, [])
+    page = LinkPage(device, role)
+    asyncio.run(page._take_links())
+    assert (device.kept, page.taken) == (others, [])
 
 
 @pytest.mark.parametrize("role", ["score", "follow"])
@@ -174,10 +199,9 @@ def test_links_that_a_device_does_not_tell_in_time_stay_on_it(role: str) -> None
             return None
 
     device = Silent("#j1:abc")
-    taken: list[tuple[str, int]] = []
-    session = cast(Session, SimpleNamespace(role=role, expect_links=lambda: None))
-    asyncio.run(app._take_links(session, cast(Client, device), lambda *link: taken.append(link)))
-    assert (device.kept, taken) == (("#j1:abc",), [])
+    page = LinkPage(device, role)
+    asyncio.run(page._take_links())
+    assert (device.kept, page.taken) == (("#j1:abc",), [])
 
 
 def test_a_page_that_comes_back_before_its_device_has_told_its_links_imports_them_once() -> None:
@@ -189,19 +213,12 @@ def test_a_page_that_comes_back_before_its_device_has_told_its_links_imports_the
             await self.answer.wait()
             return text
 
-    device, taken = Late("#j1:abc"), list[tuple[str, int]]()
-    session = cast(Session, SimpleNamespace(role="score", expect_links=lambda: None))
-
-    def take_links() -> Future[None]:
-        return asyncio.run_coroutine_threadsafe(
-            app._take_links(session, cast(Client, device), lambda *link: taken.append(link)),
-            asyncio.get_running_loop(),
-        )
+    device = Late("#j1:abc")
+    page = LinkPage(device, "score")
 
     async def come_back() -> None:
-        look_for_links = app._latest_only(take_links)
         for _ in range(2):
-            look_for_links()
+            page._look_for_links()
             for _ in range(5):
                 await asyncio.sleep(0)
         device.answer.set()
@@ -209,7 +226,7 @@ def test_a_page_that_comes_back_before_its_device_has_told_its_links_imports_the
             await asyncio.sleep(0)
 
     asyncio.run(come_back())
-    assert taken == [("#j1:abc", 7)]
+    assert page.taken == [("#j1:abc", 7)]
 
 
 def test_links_of_a_device_that_answers_late_are_read() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,12 +11,14 @@ from typing import Any, cast
 
 import pytest
 
-from scorekeeper.exchange import joining
+from scorekeeper.exchange import joining, knowledge
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.joining import add_begun, begin_record, join_record, leave
 from scorekeeper.exchange.knowledge import SharedFolder
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.record_view import decisions
+from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import Answer
 from scorekeeper.exchange.watch import Watch
 from scorekeeper.server.sharing import SharingController
@@ -213,8 +216,9 @@ def test_nothing_is_called_up_to_date_while_nobody_knows(
     async def run() -> None:
         one = begun(tmp_path)
         await share(one, hub)
-        assert one.exchange._watch is not None
-        one.exchange._watch._transport = Mute
+        watch = one.exchange._watch
+        assert watch is not None
+        watch._device = replace(watch._device, transport=Mute)
         monkeypatch.setattr(Mute, "is_mute", True)
         one.window.record(1, 3)
         await until(lambda: one.record.status == "new")
@@ -234,12 +238,7 @@ def test_a_page_that_nobody_sees_waits_at_no_hub(tmp_path: Path, hub: RunningHub
         done: list[str] = []
         with counted(one) as sent:
             watch = Watch(
-                one.library,
-                one.shared,
-                clock,
-                lambda _, answer: done.append(answer.status),
-                one.transport,
-                look_seconds=None,
+                one.local, lambda _, answer: done.append(answer.status), look_seconds=None
             )
             watch.pause(True)
             running = asyncio.create_task(watch.run())
@@ -301,7 +300,7 @@ def test_one_hand_entered_twice_is_decided_side_by_side(tmp_path: Path, hub: Run
             while not await is_behind(two):
                 await asyncio.sleep(0.02)
         assert (await two.exchange()).status == "to_decide"
-        (asked,) = decisions(two.library, two.record, clock)
+        (asked,) = decisions(two.local, two.record)
         assert asked.mine is not None
         assert asked.theirs is not None
         (pair,) = differing_hands(asked.mine, asked.theirs)
@@ -363,6 +362,12 @@ def test_who_is_who_and_a_new_key(tmp_path: Path, hub: RunningHub) -> None:
     asyncio.run(run())
 
 
+async def join_over(
+    hub: EndlessHub, device: LocalDevice, join: JoinDocument
+) -> tuple[knowledge.SharedRecord, Exchanged]:
+    return await join_record(replace(device, transport=lambda _: hub), join)
+
+
 def test_who_joins_a_hub_without_an_end_can_leave_meanwhile(
     tmp_path: Path, hub: RunningHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -371,8 +376,7 @@ def test_who_joins_a_hub_without_an_end_can_leave_meanwhile(
         record = await share(one, hub)
         link = (await one.ask(LinkRequested(record.db))).link
         endless = EndlessHub()
-        endlessly = partial(join_record, transport=lambda _: endless)
-        monkeypatch.setattr(joining, "join_record", endlessly)
+        monkeypatch.setattr(joining, "join_record", partial(join_over, endless))
         two = Program(tmp_path / "two")
         two.window.do(RecordJoined(link))
         await until(lambda: two.state.shared.answer.db == record.db)
@@ -397,15 +401,14 @@ def test_who_joins_while_another_program_leaves_is_not_kept_waiting(
         await share(one, hub)
         link = (await one.ask(LinkRequested(one.record.db))).link
         endless = EndlessHub()
-        endlessly = partial(join_record, transport=lambda _: endless)
-        monkeypatch.setattr(joining, "join_record", endlessly)
+        monkeypatch.setattr(joining, "join_record", partial(join_over, endless))
         two = Program(tmp_path / "two")
         two.window.do(RecordJoined(link))
         await until(lambda: endless.asked > 3)
         # As `scorekeeper leave` does.
-        library, folder = two.device.library, SharedFolder(tmp_path / "two")
-        (record,) = folder.records()
-        await leave(library, folder, record, clock, forget=False)
+        local = replace(two.device.local, folder=SharedFolder(tmp_path / "two"))
+        (record,) = local.folder.records()
+        await leave(local, record, forget=False)
         await until(lambda: not two.state.shared.answer.busy)
         assert two.state.shared.answer == HubAnswer()
         assert (await two.ask(RecordJoined("#j1:nothing"))).problem == "link_wrong"

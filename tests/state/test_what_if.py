@@ -7,6 +7,7 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route, story_route
+from scorekeeper.state.setup.house_rules import rules_to_try
 from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.rule_trial import TrialApplied, open_trial
@@ -15,7 +16,6 @@ from scorekeeper.state.table.what_if import (
     WhatIfCopied,
     is_other,
     other_games,
-    rules_to_try,
     what_if_shown,
 )
 from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines

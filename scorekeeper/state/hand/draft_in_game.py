@@ -210,7 +210,11 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
     rules = with_exposed(rules_with_suit(game, number, hand.declared.suit), hand.declared.exposed)
     context = HandContext(
-        *(rules, before.playing, hand, before.totals, number),
+        rules,
+        before.playing,
+        hand,
+        before.totals,
+        number,
         turned=before.turned,
         pool=before.pool,
         undealt=number - before.dealt,

@@ -30,6 +30,10 @@ USUAL: tuple[HouseRuleId, ...] = ("end_at", "moon", "on_the_nose", "diamond_bonu
 WITH_SETTLEMENT: tuple[HouseRuleId, ...] = ("stake", "currency")
 # The diamond that most tables mean; another one is among the other rules.
 USUAL_DIAMOND = "JD"
+# The cards are those of the evening, and whatever else is dealt or passed changes no score.
+ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
+    {"decks", "jokers", "leftovers", "passing", "passing_schedule"}
+)
 
 
 def can_deal_out(setup: Setup) -> bool:
@@ -149,6 +153,11 @@ def offered_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
         if not rule.refusal(rules)
         or (rule.id in setup.options and not rule.refusal(without_options))
     )
+
+
+def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
+    """Return the house rules that make a difference to hands that were played already."""
+    return tuple(rule for rule in offered_rules(setup) if rule.id not in ABOUT_THE_DEAL)
 
 
 def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:

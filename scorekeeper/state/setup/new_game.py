@@ -51,7 +51,7 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
     names = (*game.players, *game.table[0].out) if out else game.seated
     colours = {name: slot for name, slot in game.colours.items() if name in names}
     setup = Setup(
-        *(game.variant, names, out or dealer), colours=colours, own=own, dealer_out=bool(out)
+        game.variant, names, out or dealer, colours=colours, own=own, dealer_out=bool(out)
     )
     return replace(setup, options=fitting_options(setup, game.options))
 

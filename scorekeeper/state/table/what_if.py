@@ -1,4 +1,4 @@
-"""What if: the open game under other rules, which games those can be of, and a copy to keep."""
+"""What if: the open game under other rules, of its own or another game, and a copy to keep."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,23 +7,17 @@ from typing import NamedTuple
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import sheet_route, story_route
 from scorekeeper.state.setup.game_choice import own_rules
-from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
+from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.description import clean_game_name
 from scorekeeper.state.table.rule_trial import open_trial
-
-# The cards are those of the evening, and whatever else is dealt or passed changes no score.
-ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
-    {"decks", "jokers", "leftovers", "passing", "passing_schedule"}
-)
 
 
 class OtherGame(NamedTuple):
@@ -60,11 +54,6 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
             unscored = {gap.hand for gap in _under(game, setup).gaps}
             games.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
     return tuple(sorted(games, key=lambda other: -other.scorable))
-
-
-def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
-    """Return the house rules that make a difference to hands that were played already."""
-    return tuple(rule for rule in offered_rules(setup) if rule.id not in ABOUT_THE_DEAL)
 
 
 def can_copy(comparison: WhatIf) -> bool:

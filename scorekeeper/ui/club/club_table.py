@@ -232,7 +232,8 @@ def DisputeForm(page: ClubPage, table: ClubTable, hands: int, dispatch: Dispatch
     return controls.form(
         panels.section_heading(say("club_table.dispute.who")),
         buttons.choices(names),
-        *([panels.section_heading(say("club_table.dispute.hand")), buttons.chips(numbers)]),
+        panels.section_heading(say("club_table.dispute.hand")),
+        buttons.chips(numbers),
         sentence_field(
             say("club_table.dispute.reason"),
             reason,

@@ -243,7 +243,10 @@ def _written(
         *_seats_field(
             draft.seats,
             lambda text: dispatch.send(ClubDrafted(replace(draft, seats=text))),
-            *(rounds, 1, note, dispatch),
+            rounds,
+            1,
+            note,
+            dispatch,
         ),
     ]
 

@@ -100,11 +100,12 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         set_guests(())
 
     def person(name: str, tap: partial[None], *, chosen: bool, what: str) -> ft.Control:
-        toggle_chosen = dispatch.on_local_toggle(tap, (what, name))
-        spoken = say(f"cash_box.{what}.spoken", name=taker_name(name))
         return person_chip(
-            *(page, name, f"{what} {name}", toggle_chosen),
-            spoken=spoken,
+            page,
+            name,
+            f"{what} {name}",
+            dispatch.on_local_toggle(tap, (what, name)),
+            spoken=say(f"cash_box.{what}.spoken", name=taker_name(name)),
             chosen=chosen,
             one_of=what == "payer",
         )

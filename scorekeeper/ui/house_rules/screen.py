@@ -9,6 +9,7 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.house_rules import rules_to_try
 from scorekeeper.state.table.rule_trial import (
     TrialApplied,
     open_trial,
@@ -17,7 +18,6 @@ from scorekeeper.state.table.rule_trial import (
     trial_setup,
     with_trial,
 )
-from scorekeeper.state.table.what_if import rules_to_try
 from scorekeeper.state.ways_back import parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch

@@ -21,7 +21,7 @@ from scorekeeper.state.paper import (
     typed_hands,
 )
 from scorekeeper.state.requests import PapersAdded
-from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.state.setup.house_rules import configured_rules, rules_to_try
 from scorekeeper.state.setup.paper_entry import (
     PaperAccepted,
     PaperCellChosen,
@@ -33,7 +33,6 @@ from scorekeeper.state.setup.paper_entry import (
     paper_variant,
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
-from scorekeeper.state.table.what_if import rules_to_try
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -329,7 +328,9 @@ def _rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     opened = RULES in state.screen.expanded
     return [
         panels.expander(
-            *(RULES, say("paper.rules"), dispatch),
+            RULES,
+            say("paper.rules"),
+            dispatch,
             *([HouseRuleList(setup, dispatch, rules_to_try(setup))] if opened else []),
             opened=opened,
             used=bool(differs),

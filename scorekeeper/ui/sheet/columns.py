@@ -113,7 +113,9 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     lines = name_lines(sheet_sides(ledger), name_size, name_room)
     parts: list[ft.Control] = [
         seat_avatar(
-            *(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE),
+            table.game.players,
+            side,
+            ROOMY_PICTURE if roomy else PICTURE,
             deals=bool(deals),
             out=out,
         ),

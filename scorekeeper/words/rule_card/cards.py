@@ -1,6 +1,6 @@
 """The rule card's cards: the worth of each, and cards that change the worth of others."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from scorekeeper.scoring.rules.declared import Exposure
@@ -20,7 +20,6 @@ from scorekeeper.words.cards import (
 )
 from scorekeeper.words.rule_card.hand import changes_points
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.rule_summary import common_value
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
 SELDOM_COUNTED = ("clubs", "diamonds", "spades")
@@ -70,6 +69,13 @@ def _only_named_suit_counts(rules: Variant) -> bool:
         and {*map(suit_of, rules.values)} == {rules.named_suit}
         and len({*rules.values.values()}) == 1
     )
+
+
+def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
+    """Return the value that more than half of these cards have, None where there is none."""
+    values = [rules.values.get(name, 0) for name in cards]
+    commonest = max(set(values), key=values.count)
+    return commonest if 2 * values.count(commonest) > len(values) else None
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
