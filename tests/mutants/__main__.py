@@ -42,7 +42,13 @@ DESELECTED = (
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
 beside the original, or look for imports that every changed module makes."""
 
-PROGRAMS_OF = {"server": ("tests/server/test_flet_server.py", "tests/server/test_leaving_pages.py")}
+PROGRAMS_OF = {
+    "server": (
+        "tests/server/test_flet_server.py",
+        "tests/server/test_uvicorn_server.py",
+        "tests/server/test_leaving_pages.py",
+    )
+}
 """Tests of a room that start programs. mutmut does not see what these reach, so each mutant that
 the other tests let pass is tried against them once more, in a process of its own."""
 

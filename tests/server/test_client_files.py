@@ -23,7 +23,7 @@ from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
 from tests.server.asgi_browser import Browser
-from tests.server.shared_app import ADDRESS
+from tests.server.shared_app import ADDRESS, stand_in_for_flet
 
 CONTENT = b"{}" * 500
 GZIP = {"accept-encoding": "br, gzip"}
@@ -490,3 +490,16 @@ def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:
 
 def test_plain_text_is_left_alone(files: Files) -> None:
     assert files.browser().get("/text").body == b"<head>"
+
+
+def test_a_path_in_other_bytes_than_ascii_gets_its_page_too() -> None:
+    asked: list[str] = []
+
+    def screen_at(path: str) -> str:
+        asked.append(path)
+        return json.dumps("of this path")
+
+    app = ClientFiles(stand_in_for_flet(), compress=False, screen_at=screen_at)
+    answer = Browser(app, ADDRESS, "::1").get("/é")
+    assert asked == ["/\ufffd\ufffd"]
+    assert '"of this path"' in answer.body.decode()
