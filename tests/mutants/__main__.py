@@ -160,6 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 TOOL = "mutmut"
 MUTMUT = (sys.executable, "-m", TOOL)
+PYTEST = (sys.executable, "-m", "pytest", "-x", "-q")
 
 
 def measured(room: str, chosen: argparse.Namespace) -> Tally:
@@ -196,7 +197,7 @@ def tried_with_programs(room: str, folder: Path, passed: Sequence[str]) -> dict[
 
     def run(mutant: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [sys.executable, "-m", "pytest", "-x", "-q", *OPTIONS, *tests],
+            [*PYTEST, *OPTIONS, *tests],
             cwd=folder / "mutants",
             env=os.environ | {"MUTANT_UNDER_TEST": mutant},
             capture_output=True,
