@@ -168,6 +168,53 @@ def test_files_of_different_types_are_kept_apart(files: Files) -> None:
     assert browser.get("/typed.js", GZIP).headers["content-type"].startswith("text/javascript")
 
 
+TAGGED = {
+    "content-type": "application/json",
+    "etag": '"1-gz"',
+    "last-modified": "yesterday",
+    "content-encoding": "gzip",
+    "vary": "accept-encoding",
+    "cache-control": "no-cache",
+}
+UNTAGGED = {
+    "content-encoding": "gzip",
+    "etag": '"-gz"',
+    "vary": "accept-encoding",
+    "cache-control": "no-cache",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "status", "headers"),
+    [
+        ("/file.json", {}, 200, TAGGED),
+        ("/file.json", {"if-none-match": '"1-gz"'}, 304, TAGGED),
+        ("/untagged.js", {}, 200, UNTAGGED),
+    ],
+)
+def test_a_compressed_file_has_these_headers_and_no_others(
+    path: str, asked: dict[str, str], status: int, headers: dict[str, str], files: Files
+) -> None:
+    answer = files.browser().get(path, {**GZIP, **asked})
+    assert (answer.status, dict(answer.headers)) == (status, headers)
+
+
+def test_a_page_has_these_headers_and_no_others(files: Files) -> None:
+    answer = files.browser().get("/page", GZIP)
+    assert dict(answer.headers) == {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "referrer-policy": REFERRER_POLICY,
+        "content-security-policy": answer.headers["content-security-policy"],
+        "content-length": str(len(answer.body)),
+    }
+
+
+def test_a_file_is_the_same_bytes_whenever_it_is_compressed(files: Files) -> None:
+    body = files.browser().get("/file.json", GZIP).body
+    assert body == gzip.compress(CONTENT, module.GZIP_LEVEL, mtime=0)
+
+
 def test_only_so_many_files_are_kept_and_the_longest_unused_go(
     files: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
