@@ -168,7 +168,7 @@ class ClientFiles:
                 return known
         body = await asyncio.to_thread(gzip.compress, content, GZIP_LEVEL, mtime=0)
         del headers["content-length"], headers["access-control-allow-origin"]
-        headers["etag"] = headers.get("etag", '""').rstrip('"') + '-gz"'
+        headers["etag"] = headers.get("etag", '""').removesuffix('"') + '-gz"'
         headers["content-encoding"] = "gzip"
         headers["vary"] = "accept-encoding"
         headers["cache-control"] = "no-cache"

@@ -97,13 +97,14 @@ class JoinPage:
         address = request.client.host if request.client else ""
         to = form.get("to", "/")
         to = to if to.startswith("/game/") else "/"
-        role = self._guests.role_of(form.get("code", ""))
+        code = form.get("code", "")
+        role = self._guests.role_of(code)
         # Nobody guesses what is in the host's link, so wrong codes of others do not lock it out.
         if role != "host" and self._rate_limiter.is_blocked(address):
             return _page("join.refused", to, 429)
         if role is None:
             await self._sleep(self._rate_limiter.record_wrong(address))
-            ended = self._guests.has_ended(form.get("code", ""))
+            ended = self._guests.has_ended(code)
             return _page("join.ended" if ended else "join.wrong", to, 403)
         # Followers and tables must not get more guesses at other codes with the one that they have.
         if role in ("score", "host") and not self._rate_limiter.is_blocked(address):
@@ -112,7 +113,7 @@ class JoinPage:
             return _page("join.too_many", to, 429)
         kind = device_kind(request.headers.get("user-agent", ""))
         try:
-            at = self._guests.table_of(form.get("code", "")) if role == "table" else ("", 0)
+            at = self._guests.table_of(code) if role == "table" else ("", 0)
             device, key = self._guests.admit(role, kind, device, at)
         except TooManyDevicesError:
             return _page("join.full", to, 503)

@@ -133,9 +133,9 @@ def show_window(app: LoadingApp) -> bool:
 def announce(address: str, *, open_browser: bool) -> None:
     """Print the address of the app, and open it in the browser where wanted and possible."""
     if open_browser and show_in_browser(address):
-        print(say("launch.opens", address=address), flush=True)
+        print(say("launch.opens", address=address))
     else:
-        print(say("launch.ready", address=address), flush=True)
+        print(say("launch.ready", address=address))
     print(say("serve.stop"), flush=True)
 
 

@@ -42,7 +42,13 @@ DESELECTED = (
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
 beside the original, or look for imports that every changed module makes."""
 
-PROGRAMS_OF = {"server": ("tests/server/test_flet_server.py", "tests/server/test_leaving_pages.py")}
+PROGRAMS_OF = {
+    "server": (
+        "tests/server/test_flet_server.py",
+        "tests/server/test_uvicorn_server.py",
+        "tests/server/test_leaving_pages.py",
+    )
+}
 """Tests of a room that start programs. mutmut does not see what these reach, so each mutant that
 the other tests let pass is tried against them once more, in a process of its own."""
 
@@ -154,6 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 TOOL = "mutmut"
 MUTMUT = (sys.executable, "-m", TOOL)
+PYTEST = (sys.executable, "-m", "pytest", "-x", "-q")
 
 
 def measured(room: str, chosen: argparse.Namespace) -> Tally:
@@ -190,7 +197,7 @@ def tried_with_programs(room: str, folder: Path, passed: Sequence[str]) -> dict[
 
     def run(mutant: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [sys.executable, "-m", "pytest", "-x", "-q", *OPTIONS, *tests],
+            [*PYTEST, *OPTIONS, *tests],
             cwd=folder / "mutants",
             env=os.environ | {"MUTANT_UNDER_TEST": mutant},
             capture_output=True,

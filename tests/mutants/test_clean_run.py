@@ -1,6 +1,7 @@
 """A test that fails before anything is changed is named, and no rate is printed."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -75,6 +76,20 @@ def test_whatever_else_stops_the_tool_is_shown(
         "FileNotFoundError: no source to change",
     ]
     assert "%" not in printed.out
+
+
+def test_what_programs_reach_is_tried_again_once_their_tests_pass_on_unchanged_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def programs_kill(killed: str) -> dict[str, int]:
+        program = f"import os, sys; sys.exit(os.environ['MUTANT_UNDER_TEST'] == {killed!r})"
+        monkeypatch.setattr(mutants, "PYTEST", (sys.executable, "-c", program))
+        return mutants.tried_with_programs("server", tmp_path, ("a", "b"))
+
+    (tmp_path / "mutants").mkdir()
+    assert programs_kill("b") == {"b": 1}
+    with pytest.raises(mutants.NotTriedError, match="status 1"):
+        programs_kill("")
 
 
 def test_a_rate_counts_what_was_noticed_of_all_that_was_tried() -> None:

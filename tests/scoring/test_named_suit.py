@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule
-from scorekeeper.scoring.rules.primitives import Deal, Factor, TakenOut
+from scorekeeper.scoring.rules.primitives import Deal, Factor, Offset, TakenOut
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 
@@ -27,6 +27,14 @@ def test_both_suits_change_places() -> None:
     assert {*spades.moons[0].cards} == {*spades.values}
     clubs = with_named_suit(NAMING, "C", 4)
     assert (clubs.values["5C"], clubs.values["QS"]) == (1, 13)
+
+
+def test_a_card_that_offsets_a_suit_is_one_of_the_suit_in_its_place() -> None:
+    rules = replace(
+        NAMING, offsets=(Offset("10H", "hearts", -10, 0), Offset("JD", "spades", -5, 0))
+    )
+    named = (Offset("10S", "spades", -10, 0), Offset("JD", "hearts", -5, 0))
+    assert with_named_suit(rules, "S", 4).offsets == named
 
 
 def test_naming_it_again_changes_nothing() -> None:

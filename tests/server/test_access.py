@@ -197,3 +197,21 @@ def test_by_default_a_wrong_code_is_slowed_by_the_real_clock(
     assert time.monotonic() - began >= 0.01
     assert app.join(browser, app.guests.codes["score"]).status == 303
     assert list(browser.cookies) == ["scorekeeper-0"]
+
+
+def test_a_web_socket_is_passed_on_with_every_header_but_its_cookies() -> None:
+    headers: list[tuple[bytes, bytes]] = []
+
+    async def inner(scope: Scope, receive: Receive, send: Send) -> None:
+        headers.extend(scope["headers"])
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    browser = Browser(AccessMiddleware(inner, NAMES), ADDRESS, "127.0.0.1")
+    browser.cookies["other"] = "app"
+    with browser.web_socket({"x-other": "1"}):
+        pass
+    address = ADDRESS.encode()
+    host = address.removeprefix(b"http://")
+    assert headers == [(b"host", host), (b"origin", address), (b"x-other", b"1")]

@@ -15,6 +15,7 @@ from scorekeeper.server import protocol, web_socket
 from scorekeeper.server.addresses import listen
 from scorekeeper.server.protocol import (
     BODY_LIMIT,
+    CHUNKS_ALLOWED,
     CLOSING_TICKS,
     HEAD_LIMIT,
     HEADERS_ALLOWED,
@@ -150,6 +151,55 @@ def test_what_is_too_much_is_refused_and_hung_up_on(
 
     while_serving(app, test)
     assert [record for record in caplog.records if record.exc_info] == []
+
+
+REQUESTS_OF_A_SIZE: tuple[tuple[int, int, Callable[[int], bytes]], ...] = (
+    (HEADERS_ALLOWED, 431, lambda size: b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * size + b"\r\n"),
+    (TARGET_LIMIT, 414, lambda size: b"GET /" + b"p" * (size - 1) + b" HTTP/1.1\r\n\r\n"),
+    (HEAD_LIMIT, 431, lambda size: b"GET / HTTP/1.1\r\nX: " + b"y" * (size - 23) + b"\r\n\r\n"),
+    (BODY_LIMIT, 413, lambda size: POST + b"Content-Length: %d\r\n\r\n" % size + b"b" * size),
+    # The last chunk, which has no bytes, is one too.
+    (CHUNKS_ALLOWED, 413, lambda size: CHUNKED + b"1\r\nb\r\n" * (size - 1) + b"0\r\n\r\n"),
+)
+
+
+def test_what_is_just_small_enough_is_taken_in_and_one_more_is_not() -> None:
+    async def status(address: str, request: bytes) -> int:
+        reader, writer = await silent_connection(address, request)
+        line = await reader.readline()
+        writer.close()
+        return int(line.split()[1])
+
+    async def test(address: str) -> None:
+        for limit, refused, request in REQUESTS_OF_A_SIZE:
+            assert await status(address, request(limit)) == 200
+            assert await status(address, request(limit + 1)) == refused
+
+    while_serving(Echo(), test)
+
+
+def test_messages_and_questions_at_their_limits_arrive() -> None:
+    app = Echo()
+    in_parts = frame(BINARY) + frame(MORE) * (FRAGMENTS_ALLOWED - 1) + frame(FIN | MORE, b"last")
+
+    async def test(address: str) -> None:
+        async with connect(address.replace("http", "ws"), proxy=None) as connection:
+            # The client answers a question of the server's, too.
+            asked = frame(FIN | PING) * (CONTROL_FRAMES_ALLOWED - 1)
+            connection.transport.write(asked + in_parts)
+            await connection.close()
+        many_parts = frame(BINARY) + frame(MORE) * (FRAGMENTS_ALLOWED + 1)
+        assert await cut_off(address, many_parts) in {TOO_BIG, 1006}
+
+    while_serving(app, test)
+    assert app.messages == [b"last"]
+
+
+def test_where_the_system_does_not_limit_files_there_are_still_limits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(protocol, "open_file_limit", lambda: None)
+    assert (protocol.connection_limit(), protocol.silent_limit()) == (8064, 500)
 
 
 def test_what_comes_after_a_refusal_is_not_taken_in_for_long() -> None:

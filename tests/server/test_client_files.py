@@ -23,7 +23,7 @@ from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
 from tests.server.asgi_browser import Browser
-from tests.server.shared_app import ADDRESS
+from tests.server.shared_app import ADDRESS, stand_in_for_flet
 
 CONTENT = b"{}" * 500
 GZIP = {"accept-encoding": "br, gzip"}
@@ -166,6 +166,53 @@ def test_files_of_different_types_are_kept_apart(files: Files) -> None:
     browser = files.browser()
     assert browser.get("/untagged.js", GZIP).headers.get("content-type") is None
     assert browser.get("/typed.js", GZIP).headers["content-type"].startswith("text/javascript")
+
+
+TAGGED = {
+    "content-type": "application/json",
+    "etag": '"1-gz"',
+    "last-modified": "yesterday",
+    "content-encoding": "gzip",
+    "vary": "accept-encoding",
+    "cache-control": "no-cache",
+}
+UNTAGGED = {
+    "content-encoding": "gzip",
+    "etag": '"-gz"',
+    "vary": "accept-encoding",
+    "cache-control": "no-cache",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "status", "headers"),
+    [
+        ("/file.json", {}, 200, TAGGED),
+        ("/file.json", {"if-none-match": '"1-gz"'}, 304, TAGGED),
+        ("/untagged.js", {}, 200, UNTAGGED),
+    ],
+)
+def test_a_compressed_file_has_these_headers_and_no_others(
+    path: str, asked: dict[str, str], status: int, headers: dict[str, str], files: Files
+) -> None:
+    answer = files.browser().get(path, {**GZIP, **asked})
+    assert (answer.status, dict(answer.headers)) == (status, headers)
+
+
+def test_a_page_has_these_headers_and_no_others(files: Files) -> None:
+    answer = files.browser().get("/page", GZIP)
+    assert dict(answer.headers) == {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "referrer-policy": REFERRER_POLICY,
+        "content-security-policy": answer.headers["content-security-policy"],
+        "content-length": str(len(answer.body)),
+    }
+
+
+def test_a_file_is_the_same_bytes_whenever_it_is_compressed(files: Files) -> None:
+    body = files.browser().get("/file.json", GZIP).body
+    assert body == gzip.compress(CONTENT, module.GZIP_LEVEL, mtime=0)
 
 
 def test_only_so_many_files_are_kept_and_the_longest_unused_go(
@@ -490,3 +537,16 @@ def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:
 
 def test_plain_text_is_left_alone(files: Files) -> None:
     assert files.browser().get("/text").body == b"<head>"
+
+
+def test_a_path_in_other_bytes_than_ascii_gets_its_page_too() -> None:
+    asked: list[str] = []
+
+    def screen_at(path: str) -> str:
+        asked.append(path)
+        return json.dumps("of this path")
+
+    app = ClientFiles(stand_in_for_flet(), compress=False, screen_at=screen_at)
+    answer = Browser(app, ADDRESS, "::1").get("/é")
+    assert asked == ["/\ufffd\ufffd"]
+    assert '"of this path"' in answer.body.decode()

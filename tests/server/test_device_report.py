@@ -141,3 +141,7 @@ def test_the_browser_is_asked_where_the_app_runs_inside_it(monkeypatch: pytest.M
     # A browser that lets nobody read its storage.
     device.settings = None
     assert device_report() == DeviceReport(("es-MX", "de"), None, still=True)
+    del device.settings
+    assert device_report() == DeviceReport(("es-MX", "de"), None, still=True)
+    device.still = 0
+    assert device_report().still is False

@@ -55,6 +55,15 @@ def test_what_replaced_screens_leave_is_collected_in_a_pause_while_people_play()
     assert server.look_after(2 * SCREENS_SECONDS) == 2
 
 
+def test_a_pause_and_the_time_of_play_are_long_enough_from_their_last_moment_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scorekeeper.server.garbage.PAUSE_SECONDS", 0.25)
+    server = Server()
+    assert server.look_after(SCREENS_SECONDS - 0.25, busy=True) == 0
+    assert server.look_after(0.25) == 1
+
+
 def test_an_ended_session_is_collected_once_it_is_quiet() -> None:
     server = Server()
     server.look_after(1)

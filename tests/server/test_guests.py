@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain, repeat
 from pathlib import Path
@@ -407,3 +408,21 @@ def test_a_device_is_guessed_by_its_browser(user_agent: str, kind: str) -> None:
 
 def test_where_the_app_is_not_shared_there_is_no_current_device() -> None:
     assert CURRENT_DEVICE.get() is None
+
+
+@pytest.mark.parametrize(
+    ("number", "others", "numbered"),
+    [
+        (1, [], 1),
+        (1, [("mac", 2)], 1),
+        (1, [("android", 1)], 1),
+        (1, [("mac", 1)], 2),
+        (2, [("mac", 2), ("mac", 5), ("android", 9)], 6),
+    ],
+)
+def test_a_device_is_numbered_anew_where_another_of_its_kind_has_its_number(
+    number: int, others: list[tuple[str, int]], numbered: int
+) -> None:
+    device = Device("d", "score", "mac", number, "", "")
+    known = [Device(f"{at}", "follow", *other, "", "") for at, other in enumerate(others)]
+    assert module._numbered(device, [*known, device]) == replace(device, number=numbered)

@@ -225,6 +225,8 @@ def test_a_malformed_message_closes_its_socket_quietly(
 def test_sockets_that_close_before_they_are_known_leave_nothing_behind(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         await asyncio.sleep(0.5)
+        # The first page of all starts what Flet runs for all of them.
+        await module.flet_sessions().manager.start()
         before = len(asyncio.all_tasks())
         for _ in range(5):
             connection = await table.connect("follow")

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import io
 import os
 import signal
 import socket
@@ -294,6 +295,24 @@ def test_with_a_browser_the_page_is_opened_there(
     assert served.opened == [address]
     assert capsys.readouterr().out == (
         f"Scorekeeper opens in the browser: {address}\nCtrl-C stops it.\n"
+    )
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_whoever_reads_a_pipe_gets_the_address_at_once(
+    opens: bool, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, "utf-8", newline=""))
+    launch.announce("http://127.0.0.1:1", open_browser=opens)
+    assert served.opened == ["http://127.0.0.1:1"] * opens
+    assert (
+        pipe.getvalue().decode()
+        == (
+            ("Scorekeeper opens in the browser: http://127.0.0.1:1\n" if opens else "")
+            or "Scorekeeper is ready. Open http://127.0.0.1:1 in a browser.\n"
+        )
+        + "Ctrl-C stops it.\n"
     )
 
 

@@ -5,7 +5,8 @@ import contextlib
 import gc
 import logging
 import socket
-from collections.abc import Callable, Coroutine, Iterator
+import time
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,9 @@ from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
+from scorekeeper.flet_internals import kept_sessions
 from scorekeeper.server import listener as module
+from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.listener import (
     LEFT_BEFORE_OPEN,
@@ -28,6 +31,7 @@ from scorekeeper.server.listener import (
     for_guests,
     for_this_computer,
     is_worth_logging,
+    left_sessions,
     pages_of,
     prepare_network,
     serve_pages,
@@ -98,6 +102,18 @@ def test_this_computer_gets_everything_uncompressed() -> None:
         assert answer.status == 200
         assert "content-encoding" not in answer.headers
     assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
+
+
+@pytest.mark.parametrize("is_shared", [True, False])
+def test_a_page_of_this_computer_shows_a_screen_at_once_where_there_is_one(is_shared: bool) -> None:
+    shared = sharing()
+    shared.screen_at = lambda path: f'"at {path}"'
+    app = built(shared if is_shared else None)
+    app.start()
+    page = Browser(for_this_computer(stand_in_for_flet(), app), "http://localhost", "127.0.0.1")
+    body = page.get("/past").body.decode()
+    assert ('id="page-screens">"at /past"</script>' in body) is is_shared
+    assert ('page-screens">' in body) is is_shared
 
 
 def test_guests_get_compressed_files_once_they_have_joined() -> None:
@@ -209,6 +225,47 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert kinds == [RepeatedErrors]
     assert gc.get_threshold() == (20_000, 20, 100)
     assert gc.get_freeze_count() > 0
+
+
+def test_an_app_that_cannot_be_loaded_stops_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    Served(monkeypatch)
+    stopped: list[bool] = []
+
+    def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        with contextlib.suppress(ZeroDivisionError):
+            app.result()
+        stopped.append(server.should_exit)
+
+    def load() -> ServedApp:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    app = LoadingApp(load)
+    with pytest.raises(ZeroDivisionError):
+        serve(app)
+    assert stopped == [True]
+
+
+def test_garbage_is_collected_of_flets_sessions_and_of_those_that_were_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    arguments: list[object] = []
+
+    class Collector(QuietCollector):
+        def __init__(
+            self,
+            sessions: Callable[[], Collection[str]],
+            clock: Callable[[], float],
+            *,
+            ended: Callable[[], int],
+        ) -> None:
+            super().__init__(sessions, clock, ended=ended)
+            monkeypatch.setattr(left_sessions(), "ended", 7)
+            arguments.extend((sessions, clock, ended()))
+
+    monkeypatch.setattr(module, "QuietCollector", Collector)
+    pages_of(built())
+    assert arguments == [kept_sessions, time.monotonic, 7]
 
 
 def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,9 @@ from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Role, Route
 from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening
 from tests.memory_storage import MemoryDocuments, storage_in_memory
@@ -188,10 +190,16 @@ def test_codes_devices_and_games_are_in_the_data_folder(tmp_path: Path) -> None:
     GuestSettings(sharing.device_documents, device.id).write({"place": "/new-game"})
     assert (tmp_path / "guests" / "guests.json").is_file()
     assert (tmp_path / "guests" / "places" / f"{device.id}.json").is_file()
+    network = Network(lambda: ())
+    assert open_sharing(tmp_path, network=network).network is network
     again = open_sharing(tmp_path)
     assert again.guests.devices == (device,)
     assert (sharing.addresses, again.addresses, again.network) == (("http://a",), (), None)
     assert GuestSettings(again.device_documents, device.id).read() == {"place": "/new-game"}
+    # The place of a device may be lost with the power, who has joined may not.
+    stores = (again.guests._documents, again.device_documents)
+    assert [cast(TinyDBDocuments, documents).durable for documents in stores] == [True, False]
+    assert vars(again.guests._locks) == vars(locks_in(tmp_path))
     # When a device joined is stored with the zone of this computer.
     assert datetime.fromisoformat(device.joined).tzinfo is not None
 
