@@ -80,20 +80,24 @@
     goBack(behind - here, missed);
   }
 
-  let last = { x: -Infinity, y: -Infinity }, ignored = false;
-  const IGNORED = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
+  let last = { x: -Infinity, y: -Infinity }, ignored = false, ignoredUntil = -Infinity;
+  const IGNORED = [
+    'pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click',
+  ];
   for (const kind of IGNORED) {
     addEventListener(kind, (event) => {
       if (kind === 'pointerdown') {
         const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-        ignored = near && performance.now() - changed < UNSEEN;
+        // A busy page hears of a finger long after it came down.
+        ignored = near && event.timeStamp - changed < UNSEEN;
+        ignoredUntil = Infinity;
         // A finger that chose another place has seen the screen, however soon the next tap follows.
         if (!near) changed = -Infinity;
         last = { x: event.clientX, y: event.clientY };
-        // A screen reader clicks later without a finger.
-        if (ignored) setTimeout(() => { ignored = false; }, UNSEEN);
       }
-      if (ignored && event.isTrusted) {
+      // The click comes when the finger lifts. A screen reader clicks later without a finger.
+      if (kind === 'pointerup' || kind === 'pointercancel') ignoredUntil = event.timeStamp + UNSEEN;
+      if (ignored && event.timeStamp < ignoredUntil && event.isTrusted) {
         event.stopImmediatePropagation();
         if (event.cancelable) event.preventDefault();
       }

@@ -9,6 +9,12 @@ FOUR = ("Ann", "Bob", "Cid", "Dee")
 STANDARD = "Black Lady"
 # The house rules that need not be opened first, by their control.
 SWITCHES, CHOICES, STEPPERS = ("On the Nose",), ("Moon", "Settle up"), ("Ends at",)
+# The clock of the page and of its taps.
+STOP_CLOCK = """(at) => {
+    performance.now = () => at;
+    Object.defineProperty(UIEvent.prototype, 'timeStamp', { get: () => at, configurable: true });
+}"""
+LET_CLOCK_RUN = "() => { delete performance.now; delete UIEvent.prototype.timeStamp; }"
 
 
 def sit_down(phone: AppPage, names: Sequence[str]) -> None:
@@ -140,12 +146,12 @@ def save_with_two_taps(phone: AppPage, number: int, milliseconds: int) -> None:
     place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     now: float = phone.page.evaluate("performance.now()")
     for at in (now, now + milliseconds):
-        phone.page.evaluate("(at) => { performance.now = () => at; }", at)
+        phone.page.evaluate(STOP_CLOCK, at)
         phone.page.touchscreen.tap(*place)
         phone.page.wait_for_timeout(milliseconds)
     phone.see(f"Record hand {number + 1}")
     phone.page.wait_for_timeout(SETTLE_MILLISECONDS)
-    phone.page.evaluate("delete performance.now")
+    phone.page.evaluate(LET_CLOCK_RUN)
 
 
 def choose_player(phone: AppPage, player: str) -> None:

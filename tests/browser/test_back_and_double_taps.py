@@ -3,10 +3,29 @@
 import pytest
 
 from tests.browser.app_page import AT_A_HAND, JUMP_MILLISECONDS, AppPage
-from tests.browser.steps import enter_by_count, save_with_two_taps, start
+from tests.browser.steps import (
+    LET_CLOCK_RUN,
+    STOP_CLOCK,
+    enter_by_count,
+    save_with_two_taps,
+    start,
+)
 
 HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
 LATER_MILLISECONDS = 300
+# Longer than a tap takes to a page on a busy machine.
+BUSY_MILLISECONDS = 1500
+BE_BUSY_AROUND_A_NEW_SCREEN = """([before, after]) => {
+    const beBusy = (milliseconds) => {
+        const end = performance.now() + milliseconds;
+        while (performance.now() < end);
+    };
+    setTimeout(() => {
+        beBusy(before);
+        history.pushState(history.state, '', '/past');
+        beBusy(after);
+    });
+}"""
 
 
 @pytest.fixture
@@ -68,7 +87,33 @@ def test_two_taps_near_each_other_count_right_after_a_new_screen(phone: AppPage)
     phone.page.evaluate("window.taps = 0; addEventListener('pointerdown', () => taps++, true)")
     phone.page.mouse.click(1, 1)
     # No time passes from now on.
-    phone.page.evaluate("performance.now = () => 0; history.pushState(history.state, '', '/past')")
+    phone.page.evaluate(STOP_CLOCK, 0)
+    phone.page.evaluate("history.pushState(history.state, '', '/past')")
     for across, taps in ((1, 1), (150, 2), (160, 3)):
         phone.page.mouse.click(across, 1)
         assert phone.page.evaluate("taps") == taps
+
+
+def test_a_second_tap_is_ignored_to_its_end(phone: AppPage) -> None:
+    """The finger may lift late; a click by itself would count as one of a screen reader."""
+    phone.page.evaluate("window.clicks = 0; addEventListener('click', () => clicks++, true)")
+    phone.page.mouse.click(1, 1)
+    phone.page.evaluate(STOP_CLOCK, 0)
+    phone.page.evaluate("history.pushState(history.state, '', '/past')")
+    phone.page.mouse.down()
+    phone.page.evaluate(LET_CLOCK_RUN)
+    phone.page.wait_for_timeout(JUMP_MILLISECONDS)
+    phone.page.mouse.up()
+    assert phone.page.evaluate("clicks") == 1
+    phone.page.mouse.click(1, 1)
+    assert phone.page.evaluate("clicks") == 2
+
+
+def test_a_tap_that_waited_for_a_busy_page_comes_from_when_the_finger_came_down(
+    phone: AppPage,
+) -> None:
+    phone.page.evaluate("window.taps = 0; addEventListener('pointerdown', () => taps++, true)")
+    phone.page.mouse.click(1, 1)
+    phone.page.evaluate(BE_BUSY_AROUND_A_NEW_SCREEN, [BUSY_MILLISECONDS, JUMP_MILLISECONDS])
+    phone.page.mouse.click(1, 1)
+    assert phone.page.evaluate("taps") == 1

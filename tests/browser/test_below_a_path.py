@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, Response, ViewportSize
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import AT_A_HAND, AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import PHONE
 from tests.browser.joining import code, host_route
@@ -104,6 +104,8 @@ def test_a_table_and_the_app_beside_it(visitors: Browser, app: AppProcess, addre
     assert host.page.url == f"{address}/"
     start(host)
     record_by_count(host, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    # The browser goes back to the address of the sheet a moment after the sheet is seen.
+    host.page.wait_for_url(lambda url: AT_A_HAND.search(url) is None)
     game = host.page.url
     assert game.startswith(f"{address}/game/")
     host.tap("More about this game")
