@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from scorekeeper.exchange.hub_client import HubClient
 from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import LocalRecord, UnreadError
-from scorekeeper.exchange.local_device import LocalDevice, MakeTransport
+from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.network import open_transport
 from scorekeeper.exchange.synchronise import Exchange, Exchanged
 from scorekeeper.exchange.transport import (
@@ -67,16 +67,13 @@ async def begin_record(address: str, owner_key: str, name: str, scope: Scope) ->
         RefusedError: It has as many records as it takes, or is no hub.
     """
     headers = {"Authorization": f"Bearer {owner_key}"} if owner_key else {}
-    answer = await _ask(
-        open_transport, address, "/_begin", {"name": name, "scope": scope}, headers, "hub_full"
-    )
+    wanted: Document = {"name": name, "scope": scope}
+    answer = await _ask(address, "/_begin", wanted, headers, "hub_full")
     member, reader = (_joined(answer.get(role), address) for role in ("member", "reader"))
     return Begun(member, reader)
 
 
-async def redeem_code(
-    address: str, text: str, transport: MakeTransport = open_transport
-) -> JoinDocument:
+async def redeem_code(address: str, text: str) -> JoinDocument:
     """Return the join document of a code.
 
     Raises:
@@ -87,7 +84,7 @@ async def redeem_code(
     if code is None:
         raise RefusedError("code_wrong")
     try:
-        answer = await _ask(transport, address, "/_join", {"code": code}, {}, "code_wrong")
+        answer = await _ask(address, "/_join", {"code": code}, {}, "code_wrong")
     except KeyRefusedError as error:
         raise RefusedError("hub_unfit") from error
     return _joined(answer, address)
@@ -105,9 +102,7 @@ async def scope_of(join: JoinDocument) -> Scope | None:
     return about.scope if isinstance(about, About) else None
 
 
-async def make_code(
-    join: JoinDocument, role: Role, transport: MakeTransport = open_transport
-) -> Code:
+async def make_code(join: JoinDocument, role: Role) -> Code:
     """Return a new code for a record; a reader makes codes for readers only.
 
     Raises:
@@ -115,7 +110,7 @@ async def make_code(
     """
     headers = basic(join.user, join.password)
     path = f"/{join.db}/_invite"
-    match await _ask(transport, join.hub, path, {"role": role}, headers, "hub_unfit"):
+    match await _ask(join.hub, path, {"role": role}, headers, "hub_unfit"):
         case {"code": str(code), "expires": str(expires)} if read_code(code):
             return Code(code, expires)
     raise RefusedError("hub_unfit")
@@ -132,9 +127,7 @@ def new_joins(address: str, db: str, name: str) -> Begun:
     return Begun(member, reader)
 
 
-async def renew_key(
-    folder: SharedFolder, record: SharedRecord, transport: MakeTransport = open_transport
-) -> SharedRecord:
+async def renew_key(folder: SharedFolder, record: SharedRecord) -> SharedRecord:
     """Give a record a new key, which shuts out whoever has the old one; return it with that key.
 
     Raises:
@@ -153,7 +146,7 @@ async def renew_key(
             for join_document in latest.renewed
         }
         headers = basic(old.user, old.password)
-        asking = _ask(transport, old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
+        asking = _ask(old.hub, f"/{old.db}/_new_key", users, headers, "hub_unfit")
         await folder.turns.run(old.db, asking)
         latest.take_renewed()
         folder.write(latest)
@@ -161,14 +154,9 @@ async def renew_key(
 
 
 async def _ask(
-    transport: MakeTransport,
-    address: str,
-    path: str,
-    body: Document,
-    headers: Mapping[str, str],
-    refused: Refusal,
+    address: str, path: str, body: Document, headers: Mapping[str, str], refused: Refusal
 ) -> Document:
-    with contextlib.closing(transport(address)) as hub:
+    with contextlib.closing(open_transport(address)) as hub:
         try:
             answer = await hub.send("POST", path, body, headers)
         except UnreadableAnswerError as error:

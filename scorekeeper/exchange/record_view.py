@@ -32,7 +32,9 @@ def record_view(
     own, exchanged = device.folder.device(), local_time(record.exchanged or "") or None
     others = [
         RecordDevice(name, local_time(at), reads_only=id_ in record.readers)
-        for id_, (name, at) in sorted(record.devices.items(), key=_seen, reverse=True)
+        for id_, (name, at) in sorted(
+            record.devices.items(), key=lambda device: device[1][1], reverse=True
+        )
         if id_ != own.id
     ]
     return shown.SharedRecord(
@@ -76,10 +78,6 @@ def _back(device: LocalDevice, record: SharedRecord) -> tuple[str, ...]:
             body = local.read(document)
             names += [name_of(body)] if body is not None else []
     return tuple(filter(None, names))
-
-
-def _seen(device: tuple[str, tuple[str, str]]) -> str:
-    return device[1][1]
 
 
 def local_time(at: str) -> str:

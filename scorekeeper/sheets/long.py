@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from scorekeeper.scoring.players import check_players, name_key, normalize_name
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
@@ -161,237 +162,216 @@ def read_long(grid: Grid, games: Games) -> list[LongGame] | None:
         columns = long_columns(head, rows)
     if columns is None:
         return None
-    return [_game(grid, head, columns, part, games) for part in split_games(columns, rows) if part]
+    parts = filter(None, split_games(columns, rows))
+    return [_GameRows(grid, head, columns, part).read(games) for part in parts]
 
 
-def _game(
-    grid: Grid, head: Row, columns: LongColumns, rows: Sequence[Row], games: Games
-) -> LongGame:
-    numbered = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
-    people = tuple(dict.fromkeys(_player(columns, row) for row in numbered))
-    variant, name, day = _described(columns, rows, games)
-    own = Games(games.known, variant) if variant and games.said is None else games
-    chosen, decision, table = _read_points(grid, columns, rows, people, own)
-    walk, fit = decision.walk, decision.fit.game
-    mistakes = [*_wrong_names(grid, columns, rows, people)]
-    left_out: list[Remark] = []
-    for column in columns.numbers:
-        if column == chosen:
-            continue
-        pivoted = _pivoted(columns, rows, people, column)
-        remarks = [*_explained(grid, head, columns, rows, (column, people, pivoted, table))]
-        left_out += [remark for remark in remarks if not remark.row]
-        mistakes += [remark for remark in remarks if remark.row]
-    mistakes += _cell_mistakes(grid, columns, rows, chosen)
-    mistakes += _wrong_ends(grid, columns, rows, people, chosen, walk.totals, walk.sums())
-    left_out += [at_row(grid, "total_row", row) for row in rows if row not in numbered]
-    if decision.choice == "unclear":
-        mistakes.append(at_cell(grid, "points_or_totals", rows[0], chosen))
-    for entry, hand in zip(walk.entries, walk.hands, strict=True):
-        verdict = own.may_be_a_hand(fit, hand)
-        absent = [place for place, value in enumerate(hand) if value is None]
-        wrong: dict[int, RemarkCode] = {absent[0]: "hole"} if absent and verdict is False else {}
-        for place, cell in enumerate(entry.cells):
-            if (code := own.doubt(cell, fit, hand, place, verdict)) is not None:
-                wrong[place] = code
-        for place, code in wrong.items():
-            at_fault = _row_of(columns, rows, entry, people[place])
-            mistakes.append(at_cell(grid, code, at_fault, chosen))
-    unusual = sum(not own.may_have_sum(fit, hand) for hand in walk.hands)
-    many = len(walk.hands) > 1 and unusual * 2 > len(walk.hands) and not decision.fit.strength
-    if many and not _is_own(columns, variant):
-        mistakes.append(at_cell(grid, "odd_sums", rows[0], chosen))
-    game = TableGame(
-        people=people,
-        hands=tuple(walk.hands),
-        totals=decision.choice == "totals" and len(walk.hands) > 1,
-        variant=variant or fit,
-        mistakes=tuple(dict.fromkeys(mistakes)),
-        left_out=tuple(left_out),
-        day=day,
-        fits=1.0,
-        heads=(),
-        numbers=(),
-        places={
-            grid.place(_row_of(columns, rows, entry, who), chosen): (hand, person)
-            for hand, entry in enumerate(walk.entries)
-            for person, who in enumerate(people)
-        },
-    )
-    return LongGame(game, name)
+@dataclass(frozen=True)
+class _GameRows:
+    """The rows of one game in a long table."""
 
+    grid: Grid
+    head: Row
+    columns: LongColumns
+    rows: Sequence[Row]
 
-def _player(columns: LongColumns, row: Row) -> str:
-    return normalize_name(row.cell(columns.player).text)
-
-
-def _wrong_names(
-    grid: Grid, columns: LongColumns, rows: Sequence[Row], people: Sequence[str]
-) -> Iterator[Remark]:
-    for problem in check_players(people, None):
-        name = people[int(problem.where[0])] if problem.where else people[0]
-        row = next(candidate for candidate in rows if _player(columns, candidate) == name)
-        code: RemarkCode = "name_twice" if problem.code == "name_twice" else "wrong_name"
-        yield at_cell(grid, code, row, columns.player)
-
-
-def _explained(
-    grid: Grid,
-    head: Row,
-    columns: LongColumns,
-    rows: Sequence[Row],
-    numbers: tuple[int, Sequence[str], list[Entry], list[Entry]],
-) -> Iterator[Remark]:
-    """Yield a remark on a column of numbers beside the chosen one, or on its mistakes."""
-    column, people, entries, table = numbers
-    title = head.cell(column).text
-    derived = [
-        derived_column(
-            [entry.cells[at].value for entry in entries],
-            [(entry.cells[at].value,) for entry in table],
+    def read(self, games: Games) -> LongGame:
+        """Return the game, with what is to be mended."""
+        grid, columns, rows, people = self.grid, self.columns, self.rows, self._people
+        variant, name, day = self._described(games)
+        own = Games(games.known, variant) if variant and games.said is None else games
+        chosen, decision, table = self._read_points(own)
+        walk, fit = decision.walk, decision.fit.game
+        mistakes = [*self._wrong_names()]
+        left_out: list[Remark] = []
+        for column in columns.numbers:
+            if column == chosen:
+                continue
+            remarks = [*self._explained(column, table)]
+            left_out += [remark for remark in remarks if not remark.row]
+            mistakes += [remark for remark in remarks if remark.row]
+        mistakes += self._cell_mistakes(chosen)
+        mistakes += self._wrong_ends(chosen, walk.totals, walk.sums())
+        left_out += [at_row(grid, "total_row", row) for row in rows if row not in self._hand_rows]
+        if decision.choice == "unclear":
+            mistakes.append(at_cell(grid, "points_or_totals", rows[0], chosen))
+        for entry, hand in zip(walk.entries, walk.hands, strict=True):
+            verdict = own.may_be_a_hand(fit, hand)
+            absent = [place for place, value in enumerate(hand) if value is None]
+            wrong: dict[int, RemarkCode] = (
+                {absent[0]: "hole"} if absent and verdict is False else {}
+            )
+            for place, cell in enumerate(entry.cells):
+                if (code := own.doubt(cell, fit, hand, place, verdict)) is not None:
+                    wrong[place] = code
+            for place, code in wrong.items():
+                mistakes.append(at_cell(grid, code, self._row_of(entry, people[place]), chosen))
+        unusual = sum(not own.may_have_sum(fit, hand) for hand in walk.hands)
+        many = len(walk.hands) > 1 and unusual * 2 > len(walk.hands) and not decision.fit.strength
+        # A table of the app itself has several columns of numbers, and names its game.
+        if many and (variant is None or len(columns.numbers) == 1):
+            mistakes.append(at_cell(grid, "odd_sums", rows[0], chosen))
+        game = TableGame(
+            people=people,
+            hands=tuple(walk.hands),
+            totals=decision.choice == "totals" and len(walk.hands) > 1,
+            variant=variant or fit,
+            mistakes=tuple(dict.fromkeys(mistakes)),
+            left_out=tuple(left_out),
+            day=day,
+            fits=1.0,
+            heads=(),
+            numbers=(),
+            places={
+                grid.place(self._row_of(entry, who), chosen): (hand, person)
+                for hand, entry in enumerate(walk.entries)
+                for person, who in enumerate(people)
+            },
         )
-        for at in range(len(people))
-    ]
-    if all(derived):
-        yield at_column(grid, "derived_column", column, title)
-        for at, derivation in enumerate(derived):
-            for wrong in derivation.wrong if derivation else ():
-                if entries[wrong].cells[at].is_number:
-                    row = _row_of(columns, rows, entries[wrong], people[at])
-                    yield at_cell(grid, "wrong_sum", row, column)
-    elif _is_filled(columns, rows, column):
-        yield at_cell(grid, "unclear_column", head, column)
-    else:
-        yield at_column(grid, "other_column", column, title)
+        return LongGame(game, name)
 
+    def _number(self, row: Row) -> int | None:
+        return label_number(row.cell(self.columns.hand))
 
-def _is_own(columns: LongColumns, variant: str | None) -> bool:
-    return variant is not None and len(columns.numbers) > 1
+    def _player(self, row: Row) -> str:
+        return normalize_name(row.cell(self.columns.player).text)
 
+    @cached_property
+    def _hand_rows(self) -> Sequence[Row]:
+        """The rows with the number of a hand."""
+        return [row for row in self.rows if self._number(row) is not None]
 
-def _described(
-    columns: LongColumns, rows: Sequence[Row], games: Games
-) -> tuple[str | None, str | None, date | None]:
-    """Return the game, its name and its day, where columns say them."""
-    variant: str | None = None
-    day: date | None = None
-    names: list[str] = []
-    for column in range(columns.player):
-        texts = {row.cell(column).text for row in rows}
-        text = rows[0].cell(column).text
-        if column == columns.hand or len(texts) > 1 or not text:
-            continue
-        stated_day, is_day = find_day(text)
-        if text in games.known:
-            variant = text
-        elif is_day:
-            day = stated_day
-        elif variant is None:
-            names.append(text)
-    # The first of two is what the app knows the game by.
-    name = names[1] if len(names) > 1 else None
-    return variant, name, day
+    @cached_property
+    def _people(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(map(self._player, self._hand_rows)))
 
+    def _wrong_names(self) -> Iterator[Remark]:
+        people = self._people
+        for problem in check_players(people, None):
+            name = people[int(problem.where[0])] if problem.where else people[0]
+            row = next(candidate for candidate in self.rows if self._player(candidate) == name)
+            code: RemarkCode = "name_twice" if problem.code == "name_twice" else "wrong_name"
+            yield at_cell(self.grid, code, row, self.columns.player)
 
-def _hand_rows(columns: LongColumns, rows: Sequence[Row]) -> list[list[Row]]:
-    numbered = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
-    return [*runs(numbered, columns.hand)]
+    def _explained(self, column: int, table: Sequence[Entry]) -> Iterator[Remark]:
+        """Yield a remark on a column of numbers beside the chosen one, or on its mistakes."""
+        grid, head, entries, people = self.grid, self.head, self._pivoted(column), self._people
+        title = head.cell(column).text
+        derived = [
+            derived_column(
+                [entry.cells[at].value for entry in entries],
+                [(entry.cells[at].value,) for entry in table],
+            )
+            for at in range(len(people))
+        ]
+        if all(derived):
+            yield at_column(grid, "derived_column", column, title)
+            for at, derivation in enumerate(derived):
+                for wrong in derivation.wrong if derivation else ():
+                    if entries[wrong].cells[at].is_number:
+                        row = self._row_of(entries[wrong], people[at])
+                        yield at_cell(grid, "wrong_sum", row, column)
+        elif self._is_filled(column):
+            yield at_cell(grid, "unclear_column", head, column)
+        else:
+            yield at_column(grid, "other_column", column, title)
 
+    def _described(self, games: Games) -> tuple[str | None, str | None, date | None]:
+        """Return the game, its name and its day, where columns say them."""
+        variant: str | None = None
+        day: date | None = None
+        names: list[str] = []
+        for column in range(self.columns.player):
+            texts = {row.cell(column).text for row in self.rows}
+            text = self.rows[0].cell(column).text
+            if column == self.columns.hand or len(texts) > 1 or not text:
+                continue
+            stated_day, is_day = find_day(text)
+            if text in games.known:
+                variant = text
+            elif is_day:
+                day = stated_day
+            elif variant is None:
+                names.append(text)
+        # The first of two is what the app knows the game by.
+        name = names[1] if len(names) > 1 else None
+        return variant, name, day
 
-def _pivoted(
-    columns: LongColumns, rows: Sequence[Row], people: Sequence[str], column: int
-) -> list[Entry]:
-    """Return a row for each hand, with everyone's cell of a column."""
-    entries: list[Entry] = []
-    for run in _hand_rows(columns, rows):
-        cells: dict[str, Cell] = {
-            normalize_name(row.cell(columns.player).text): row.cell(column) for row in run
-        }
-        number = label_number(run[0].cell(columns.hand))
-        row = tuple(cells.get(name, BLANK) for name in people)
-        entries.append(Entry(Row(run[0].number, row), row, True, False, False, number))
-    return entries
+    def _pivoted(self, column: int) -> list[Entry]:
+        """Return a row for each hand, with everyone's cell of a column."""
+        entries: list[Entry] = []
+        for run in runs(self._hand_rows, self.columns.hand):
+            cells: dict[str, Cell] = {self._player(row): row.cell(column) for row in run}
+            row = tuple(cells.get(name, BLANK) for name in self._people)
+            number = self._number(run[0])
+            entries.append(Entry(Row(run[0].number, row), row, True, False, False, number))
+        return entries
 
+    def _row_of(self, entry: Entry, name: str) -> Row:
+        run = [
+            row
+            for row in self.rows
+            if self._number(row) == entry.number or row.number == entry.row.number
+        ]
+        return next((row for row in run if self._player(row) == name), run[0])
 
-def _row_of(columns: LongColumns, rows: Sequence[Row], entry: Entry, name: str) -> Row:
-    run = [
-        row
-        for row in rows
-        if label_number(row.cell(columns.hand)) == entry.number or row.number == entry.row.number
-    ]
-    same = (row for row in run if normalize_name(row.cell(columns.player).text) == name)
-    return next(same, run[0])
+    def _read_points(self, games: Games) -> tuple[int, Decision, list[Entry]]:
+        """Return the column of points, the way it is read, and its rows."""
+        people = len(self._people)
+        whole = Grid(self.grid.rows, (*range(1, max(people, 1) + 1),))
+        readings: list[tuple[int, Decision, list[Entry]]] = []
+        for column in self.columns.numbers[:PLAYERS_LIMIT]:
+            entries = self._pivoted(column)
+            decision = decide(Walker(whole, range(people), entries), games)
+            readings.append((column, decision, entries))
 
-
-def _read_points(
-    grid: Grid, columns: LongColumns, rows: Sequence[Row], people: tuple[str, ...], games: Games
-) -> tuple[int, Decision, list[Entry]]:
-    """Return the column of points, the way it is read, and its rows."""
-    whole = Grid(grid.rows, (*range(1, max(len(people), 1) + 1),))
-    readings: list[tuple[int, Decision, list[Entry]]] = []
-    for column in columns.numbers[:PLAYERS_LIMIT]:
-        entries = _pivoted(columns, rows, people, column)
-        decision = decide(Walker(whole, range(len(people)), entries), games)
-        readings.append((column, decision, entries))
-
-    def worth(reading: tuple[int, Decision, list[Entry]]) -> tuple[bool, bool, float, bool, int]:
-        column, decision, entries = reading
-        full = all(cell.kind != "blank" for entry in entries for cell in entry.cells)
-        source = any(
-            all(
-                (
-                    derived := derived_column(
-                        [e.cells[at].value for e in other], [(e.cells[at].value,) for e in entries]
+        def worth(
+            reading: tuple[int, Decision, list[Entry]],
+        ) -> tuple[bool, bool, float, bool, int]:
+            column, decision, entries = reading
+            full = all(cell.kind != "blank" for entry in entries for cell in entry.cells)
+            source = any(
+                all(
+                    (
+                        derived := derived_column(
+                            [e.cells[at].value for e in other],
+                            [(e.cells[at].value,) for e in entries],
+                        )
                     )
+                    and derived.role == "running"
+                    for at in range(people)
                 )
-                and derived.role == "running"
-                for at in range(len(people))
+                for place, _, other in readings
+                if place != column
             )
-            for place, _, other in readings
-            if place != column
-        )
-        return full, source, decision.fit.ratio, decision.fit.strength > 0, -column
+            return full, source, decision.fit.ratio, decision.fit.strength > 0, -column
 
-    return max(readings, key=worth)
+        return max(readings, key=worth)
 
+    def _is_filled(self, column: int) -> bool:
+        hands = self._hand_rows
+        return sum(row.cell(column).kind != "blank" for row in hands) * 2 > len(hands)
 
-def _is_filled(columns: LongColumns, rows: Sequence[Row], column: int) -> bool:
-    hands = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
-    return sum(row.cell(column).kind != "blank" for row in hands) * 2 > len(hands)
+    def _cell_mistakes(self, column: int) -> Iterator[Remark]:
+        for row in self._hand_rows:
+            cell = row.cell(column)
+            if cell.kind == "blank":
+                continue
+            if not cell.is_number:
+                yield at_cell(self.grid, "no_number", row, column)
+            elif cell.value is not None and cell.value.denominator > 1:
+                yield at_cell(self.grid, "not_whole", row, column)
 
-
-def _cell_mistakes(
-    grid: Grid, columns: LongColumns, rows: Sequence[Row], column: int
-) -> Iterator[Remark]:
-    for row in rows:
-        cell = row.cell(column)
-        if label_number(row.cell(columns.hand)) is None or cell.kind == "blank":
-            continue
-        if not cell.is_number:
-            yield at_cell(grid, "no_number", row, column)
-        elif cell.value is not None and cell.value.denominator > 1:
-            yield at_cell(grid, "not_whole", row, column)
-
-
-def _wrong_ends(
-    grid: Grid,
-    columns: LongColumns,
-    rows: Sequence[Row],
-    people: Sequence[str],
-    chosen: int,
-    totals: bool,
-    sums: Sequence[object],
-) -> Iterator[Remark]:
-    """Yield a remark for each row at the end that disagrees with the hands."""
-    for row in rows:
-        if label_number(row.cell(columns.hand)) is not None:
-            continue
-        name = normalize_name(row.cell(columns.player).text)
-        cells = [row.cell(column) for column in columns.numbers if column == chosen or not totals]
-        numbers = [cell.value for cell in cells if cell.is_number]
-        if name not in people:
-            yield at_cell(grid, "unclear_row", row, columns.player)
-        elif numbers and sums[people.index(name)] not in numbers:
-            yield at_cell(
-                grid, "wrong_total", row, columns.numbers[0], str(sums[people.index(name)])
-            )
+    def _wrong_ends(self, chosen: int, totals: bool, sums: Sequence[object]) -> Iterator[Remark]:
+        """Yield a remark for each row at the end that disagrees with the hands."""
+        grid, columns, people = self.grid, self.columns, self._people
+        for row in self.rows:
+            if self._number(row) is not None:
+                continue
+            name = self._player(row)
+            cells = [row.cell(each) for each in columns.numbers if each == chosen or not totals]
+            numbers = [cell.value for cell in cells if cell.is_number]
+            if name not in people:
+                yield at_cell(grid, "unclear_row", row, columns.player)
+            elif numbers and (total := sums[people.index(name)]) not in numbers:
+                yield at_cell(grid, "wrong_total", row, columns.numbers[0], str(total))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.exchange import joining
 from scorekeeper.exchange.http_transport import HttpTransport
 from scorekeeper.exchange.joining import (
     RefusedError,
@@ -672,16 +673,20 @@ def test_a_hub_that_was_set_back_gets_everything_again(tmp_path: Path) -> None:
 
 
 def test_nothing_secret_is_in_an_address_or_a_log(
-    pair: Pair, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    pair: Pair,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     caplog.set_level(logging.DEBUG)
     one, old = pair.one, pair.one.record.join
     with counted(one) as sent:
         one.add_hand("g", hand(2))
         pair.sync(one)
-        code = asyncio.run(make_code(old, "reader", one.transport)).code
-        reader = asyncio.run(redeem_code(old.hub, code, one.transport))
-        new = asyncio.run(renew_key(one.shared, one.record, one.transport)).join
+        monkeypatch.setattr(joining, "open_transport", one.transport)
+        code = asyncio.run(make_code(old, "reader")).code
+        reader = asyncio.run(redeem_code(old.hub, code))
+        new = asyncio.run(renew_key(one.shared, one.record)).join
         assert pair.two.sync().status == "refused"
     addresses = [path for _, path in sent]
     assert {f"/{old.db}/_bulk_docs", f"/{old.db}/_invite", "/_join"} <= {*addresses}
@@ -741,15 +746,18 @@ def test_a_new_key_shuts_out_the_others_until_they_get_it(pair: Pair) -> None:
     assert two.hands("g") == ["h1", "h2"]
 
 
-def test_a_new_key_of_which_no_answer_comes_is_not_lost(pair: Pair) -> None:
+def test_a_new_key_of_which_no_answer_comes_is_not_lost(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Cut(HttpTransport):
         async def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
             await super().send(method, path, *rest, **more)
             raise NoConnectionError
 
     one, old = pair.one, pair.one.record.join
+    monkeypatch.setattr(joining, "open_transport", Cut)
     with pytest.raises(NoConnectionError):
-        asyncio.run(renew_key(one.shared, one.record, Cut))
+        asyncio.run(renew_key(one.shared, one.record))
     assert one.record.join == old
     pair.sync(one)
     assert one.record.join.user != old.user
