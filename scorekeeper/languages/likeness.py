@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Set
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 GIVEN_NAMES = (
@@ -287,14 +287,28 @@ class Names:
         """
         if not key.isalpha() or len(key) == 1:
             return ()
-        spoken = {name: {"".join(keys), keys[0]} for name, keys in self._keys.items() if keys}
-        sounds = {*map(sound_of, _spellings(key))}
-        near = {*map(near_sound_of, _spellings(key))}
-        same = tuple(n for n, ways in spoken.items() if sounds & {*map(sound_of, ways)})
-        fond = tuple(name for name, ways in spoken.items() if any(_is_fond(w, key) for w in ways))
+        sounds = _sounds_of(key)
+        same = tuple(n for n, known in self._sounds.items() if not sounds.isdisjoint(known))
+        fond = tuple(n for n, ways in self._spoken.items() if any(_is_fond(w, key) for w in ways))
         if same or fond or key in STRANGERS:
             return tuple(dict.fromkeys((*same, *fond)))
-        return tuple(n for n, ways in spoken.items() if near & {*map(near_sound_of, ways)})
+        near = {*map(near_sound_of, _spellings(key))}
+        return tuple(n for n, ways in self._spoken.items() if near & {*map(near_sound_of, ways)})
+
+    @cached_property
+    def _spoken(self) -> Mapping[str, Set[str]]:
+        """Name -> how people say it: whole, and its first word."""
+        return {name: {"".join(keys), keys[0]} for name, keys in self._keys.items() if keys}
+
+    @cached_property
+    def _sounds(self) -> Mapping[str, Set[str]]:
+        return {name: {*map(sound_of, ways)} for name, ways in self._spoken.items()}
+
+
+@lru_cache(KEYS_CACHED)
+def _sounds_of(key: str) -> frozenset[str]:
+    """Return the sounds of a name in the languages that read its letters differently."""
+    return frozenset(map(sound_of, _spellings(key)))
 
 
 def _spellings(key: str) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """A sentence as words with their meanings: names of this table, and the words of the language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
 from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
@@ -210,6 +211,15 @@ def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> boo
     return ends and any(key in verbs or words.phrases.get((key,)) in every for key in before)
 
 
+@cache
+def _reaches(words: LanguageWords) -> Mapping[str, int]:
+    """Return the key of a word -> the number of words of the longest phrase that it begins."""
+    reaches: dict[str, int] = {}
+    for keys in words.phrases:
+        reaches[keys[0]] = max(reaches.get(keys[0], 0), len(keys))
+    return reaches
+
+
 def _longest(
     pieces: list[Token], at: int, words: LanguageWords, names: Names
 ) -> tuple[Lexeme, int]:
@@ -218,7 +228,8 @@ def _longest(
         whole, length = spliced
         end = pieces[at + length - 1].end
         return Lexeme(whole.part, pieces[at].start, end, whole.value, whole.number), length
-    keys = tuple(token.key for token in pieces[at : at + max(words.longest, names.longest)])
+    reach = max(_reaches(words).get(pieces[at].key, 1), names.longest)
+    keys = tuple(token.key for token in pieces[at : at + reach])
     for length in range(len(keys), 0, -1):
         meaning = words.phrases.get(keys[:length])
         # "Jacks" are cards, also at a table with Jack.
@@ -263,6 +274,8 @@ def _across_commas(
     pieces: Sequence[Token], at: int, words: LanguageWords
 ) -> tuple[Meaning, int] | None:
     """Return a phrase with a comma in it, and how many tokens it has: "alles, was übrig ist"."""
+    if pieces[at].kind != "word" or _reaches(words).get(pieces[at].key, 0) < LEAST_SPLICED:
+        return None
     near = pieces[at : at + words.longest + 1]
     if all(token.kind != "comma" for token in near):
         return None
@@ -270,7 +283,7 @@ def _across_commas(
     for length in range(len(kept), LEAST_SPLICED - 1, -1):
         meaning = words.phrases.get(tuple(key for _, key in kept[:length]))
         end = kept[length - 1][0] + 1
-        if meaning and meaning.part in SPLICED and pieces[at].kind == "word":
+        if meaning and meaning.part in SPLICED:
             return (meaning, end) if end > length else None
     return None
 
