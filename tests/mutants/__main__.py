@@ -213,6 +213,7 @@ def configure(folder: Path, room: str) -> None:
     """Tell mutmut which modules to change and which tests to run."""
     # What is collected after the tests, once they have passed, says nothing of a mutant.
     options = ["-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"]
+    options += ["-p", "tests.mutants.afresh"]
     options += [f"--deselect={test}" for test in DESELECTED]
     # Copied again, the package would be made into mutants again too.
     beside = [path.name for path in folder.iterdir() if path.name != "scorekeeper"]
