@@ -55,6 +55,7 @@ the other tests let pass is tried against them once more, in a process of its ow
 # What is collected after the tests, once they have passed, says nothing of a mutant.
 OPTIONS = (
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"),
+    *("-p", "tests.mutants.afresh"),
     *(f"--deselect={test}" for test in DESELECTED),
 )
 COPIED = ("scorekeeper", "tests", "assets", "docs", ".github", "*.md", "*.toml", "main.py")

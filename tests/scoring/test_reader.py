@@ -1,5 +1,6 @@
 """The document reader: what each kind of field accepts, and the problem of everything else."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from scorekeeper.scoring.documents.reader import (
     Kind,
     ListOf,
     Number,
+    Score,
     Text,
     check_format,
     is_newer,
@@ -144,3 +146,31 @@ def test_only_the_known_format_is_right(found: object, code: ProblemCode | None)
     problem = Problem(code, ("format",), "a/2", found) if code else None
     assert check_format(found, "a/2") == problem
     assert is_newer(found, "a/2") == (code == "version_newer")
+
+
+@pytest.mark.parametrize(
+    ("value", "points"),
+    [
+        ("7/2", Fraction(7, 2)),
+        ("4/2", 2),
+        ("-1/100", Fraction(-1, 100)),
+        ("999999/1", 999_999),
+        (0.5, Fraction(1, 2)),
+        (1_000_000.0, 1_000_000),
+        (-5, -5),
+        # Too many parts, or too much.
+        ("1/101", None),
+        ("2000001/2", None),
+        ("-2000001/2", None),
+        (1_000_000.5, None),
+        (1_000_001, None),
+        (True, None),
+        ("half", None),
+    ],
+)
+def test_points_are_exact(value: object, points: object) -> None:
+    problems: list[Problem] = []
+    read = Score().read(value, ("points",), problems)
+    assert (read, type(read)) == (points, type(points))
+    wrong = [Problem("kind_wrong", ("points",), "number", value)]
+    assert problems == (wrong if points is None else [])

@@ -443,3 +443,29 @@ def test_whole_fractions_become_whole_numbers() -> None:
         Fraction,
     ]
     assert plain(Fraction(6, 2)) == 3
+
+
+@pytest.mark.parametrize(
+    ("before", "points"),
+    [
+        ({}, {"Ann": 0, "Bob": 39, "Cid": 39, "Dee": 39}),
+        # Bob would end the game with 109, and Ann win it.
+        ({"Ann": 20, "Bob": 70}, {"Ann": 0, "Bob": 39, "Cid": 39, "Dee": 39}),
+        # Cid would win it with 39: the automatic moon is subtracted. With 13 for the other moon
+        # alone, Bob would have ended nothing.
+        ({"Ann": 40, "Bob": 70}, {"Ann": -26, "Bob": 13, "Cid": 13, "Dee": 13}),
+    ],
+)
+def test_an_automatic_moon_beside_a_chosen_one_is_judged_with_both_added(
+    before: dict[str, int], points: dict[str, int]
+) -> None:
+    rules = rules_for("purple", 4)
+    red, gold = rules.moons
+    rules = replace(
+        rules,
+        moons=(replace(red, effect="auto"), replace(gold, effect="choose")),
+        end=replace(rules.end, at=100),
+    )
+    hand = declaring(Hand({"Ann": Pile((*red.cards, *gold.cards))}), moon={"gold": "add"})
+    context = context_of(rules, hand, **before)
+    assert points_of(score_hand(context), context.sides) == points

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import (
     Deed,
     Event,
@@ -17,6 +17,7 @@ from scorekeeper.scoring.story import (
 from scorekeeper.scoring.summary import LastHand
 from scorekeeper.state.hand.entry import RestAssigned
 from scorekeeper.state.table.playing import HandSaved
+from tests.scoring.score_sheet import game_in
 from tests.state.app_driver import AppDriver, count_taps, new_game
 from tests.state.test_standings import ledger_of
 
@@ -142,3 +143,24 @@ def places_in(ledger: Ledger) -> str:
     return ", ".join(
         f"{place.side} {place.place}{'=' if place.shared else ''}" for place in places(ledger)
     )
+
+
+@pytest.mark.parametrize(
+    ("hands", "pools"),
+    [
+        ("xxx0", []),
+        ("xxx0 xxx0", [Event("pool", ("Dee",), times=2)]),
+        ("xxx0 xx0x xxx0", [Event("pool", ("Dee",), times=2)]),
+        # Two won it as often.
+        ("xxx0 xx0x xxx0 xx0x", []),
+    ],
+)
+def test_who_won_the_pool_most_often(hands: str, pools: list[Event]) -> None:
+    rows = []
+    for hand in hands.split():
+        left = iter((4, 7, 2))
+        taken = (f"{next(left)}-spades" if has == "x" else "0" for has in hand)
+        rows.append(f"S | Bob:6 | {' '.join(taken)}")
+    sheet = "\n".join(("Ann Bob Cid Dee", "suit | bid | taken", *rows))
+    told = story(score_game(game_in("auction-hearts", sheet)))
+    assert [event for event in told if event.what == "pool"] == pools

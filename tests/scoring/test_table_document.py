@@ -295,3 +295,18 @@ def test_a_colour_that_is_not_a_number(place: object) -> None:
         "number",
         place,
     )
+
+
+def test_problems_of_a_seating_are_in_its_order_after_those_of_the_hands() -> None:
+    seating = {"before_hand": 2, "seats": FOUR[:3], "dealer": "Dee", "points": {"Ann": 1}}
+    hand = {"taken": {"Ann": ["3 hearts", 5]}, "note": 5}
+    document = game_of(hand, HAND, table=[seating, {**seating, "before_hand": 3}])
+    assert places_of(document) == [
+        ("kind_wrong", "hands[0].taken.Ann"),
+        ("kind_wrong", "hands[0].note"),
+        *(
+            ("player_unknown", f"table[{number}].{key}")
+            for number in (0, 1)
+            for key in ("dealer", "points.Ann")
+        ),
+    ]

@@ -1,5 +1,6 @@
 """Times as texts: what they say, which evening they belong to, and how a game moves to another."""
 
+import time
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from math import inf
@@ -41,6 +42,18 @@ def test_a_text_that_says_no_time(text: str | None) -> None:
 )
 def test_a_moment_is_the_same_on_every_clock(text: str, seconds: float) -> None:
     assert moment_of(text) == EIGHT + seconds
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of this system is not a variable")
+def test_a_time_in_no_zone_is_read_alike_wherever_the_device_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "America/New_York")
+        time.tzset()
+        moment = moment_of("2026-11-21T20:00:00")
+    time.tzset()
+    assert moment == EIGHT
 
 
 @pytest.mark.parametrize(

@@ -214,3 +214,12 @@ def test_what_is_told_has_no_problem(game: Game, variant: str) -> None:
     outcome = what_if(game, replace(game, variant=variant, options={}, rules=rules))
     assert outcome.ledger.problems == ()
     assert len(outcome.game.hands) == len(outcome.ledger.hands)
+
+
+def test_nobody_recorded_who_won_the_first_and_the_last_trick() -> None:
+    outcome = under(game_of(EVENING, moon="add"), "slobberhannes")
+    assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
+        gap
+        for hand in range(4)
+        for gap in ((hand, "cards", ("QC",)), (hand, "first_trick", ()), (hand, "last_trick", ()))
+    ]
