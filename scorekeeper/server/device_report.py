@@ -68,7 +68,7 @@ def with_device_reports(web_app: WebApp) -> WebApp:
 
 def _of_request(scope: Scope) -> DeviceReport:
     """Return the report in a request: our page puts it into the address of its socket."""
-    query: bytes = scope.get("query_string", b"")
+    query: bytes = scope["query_string"]
     try:
         parameters = parse_qs(
             query.decode("latin-1"), keep_blank_values=True, max_num_fields=FIELDS_ALLOWED

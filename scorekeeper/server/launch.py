@@ -126,7 +126,7 @@ def show_window(app: LoadingApp) -> bool:
             raise
         reason = say("launch.no_window.fetch", why=short_reason(error))
     if not pages:
-        print(reason, flush=True)
+        print(reason)
     return bool(pages)
 
 

@@ -72,6 +72,10 @@ class Browser:
         await self.app(scope, receive, send)
         kinds = [message["type"] for message in sent]
         assert kinds == ["http.response.start", *["http.response.body"] * (len(sent) - 1)]
+        assert [message.get("more_body", False) for message in sent[1:]] == [
+            *[True] * (len(sent) - 2),
+            False,
+        ]
         headers_sent = Headers(raw=sent[0]["headers"])
         for header in headers_sent.getlist("set-cookie"):
             name, _, value = header.partition(";")[0].partition("=")

@@ -48,6 +48,7 @@ class Echo:
     paths: list[str] = field(default_factory=list)
     messages: list[bytes] = field(default_factory=list)
     answer: bytes = b""
+    left: Message = field(default_factory=dict)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -69,6 +70,7 @@ class Echo:
         message: Message = {"type": ""}
         while (message := await receive())["type"] == "websocket.receive":
             self.messages.append(message["bytes"])
+        self.left = message
 
 
 @asynccontextmanager
@@ -314,6 +316,8 @@ def test_frames_that_no_page_sends_cut_it_off(
 
     while_serving(app, test)
     assert app.messages == []
+    assert (app.left["type"], app.left["code"]) == ("websocket.disconnect", code)
+    assert isinstance(app.left["reason"], str)
     assert [record for record in caplog.records if record.exc_info] == []
 
 

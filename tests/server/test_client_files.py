@@ -453,6 +453,8 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
     app.start()
     served = ClientFiles(files.app(), compress=False, screen_at=screen_at, app=app)
     answer = Browser(released, ADDRESS, "::1").get("/page")
+    # The page whose size the app has told is not the one that comes.
+    assert "content-length" not in answer.headers
     assert paths == ([] if screens is None else ["/page"])
     page = answer.body.decode()
     assert page.endswith("</body></html>")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 import flet as ft
@@ -386,6 +387,10 @@ def test_only_a_graphical_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> 
         nameless.name = nameless.basename = ""
         setattr(nameless, attribute, "lynx")
         assert not launch.show_in_browser("http://127.0.0.1:5")
+    # Not every browser has a short name.
+    named = SimpleNamespace(name="elinks", open=opened.append)
+    monkeypatch.setattr(webbrowser, "get", lambda: named)
+    assert not launch.show_in_browser("http://127.0.0.1:6")
     monkeypatch.setattr(webbrowser, "get", lambda: Browser("w3m"))
     assert not launch.show_in_browser("http://127.0.0.1:2")
 

@@ -131,7 +131,9 @@ def test_guests_get_compressed_files_once_they_have_joined() -> None:
 
 
 def test_pages_are_flets_own_with_our_name() -> None:
-    page = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/").body.decode()
+    answer = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/")
+    assert answer.status == 200
+    page = answer.body.decode()
     assert "<title>Scorekeeper</title>" in page
     assert 'content="Keeps the score of Hearts"' in page
     assert 'apple-mobile-web-app-title" content="Scorekeeper"' in page

@@ -90,6 +90,16 @@ def test_a_message_of_many_parts_is_refused_before_it_is_unpacked() -> None:
         tracemalloc.stop()
 
 
+def test_the_parts_of_a_message_without_room_for_many_are_not_counted() -> None:
+    def message(parts: int) -> bytes:
+        return encode_message(CONTROL_EVENT, {**FILES, "data": [0] * parts})
+
+    most = LARGE - len(message(LARGE)) + LARGE
+    assert len(message(most)) == LARGE
+    assert action_of(message(most)) == CONTROL_EVENT
+    assert action_of(message(most + 1)) is None
+
+
 @pytest.mark.parametrize(
     "part",
     [
