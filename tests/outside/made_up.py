@@ -18,7 +18,7 @@ from typing import Any
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.documents.rules import read_rules
 from scorekeeper.words.rule_card.card import rule_card
-from scorekeeper.words.rule_summary import cards_line, end_line, special_line
+from scorekeeper.words.rule_summary import end_line, special_line
 from scorekeeper.words.translation import using_language
 from tests.outside.app_scorer import app_score
 from tests.outside.comparison import first_difference
@@ -154,7 +154,7 @@ def unsaid(rules: Document, players: int) -> Iterator[str]:
             texts = [row.text for section in card for row in section.rows]
             texts += [section.heading for section in card]
             rows.add(len(texts))
-            for text in (*texts, cards_line(read), end_line(read), special_line(read) or "-"):
+            for text in (*texts, end_line(read), special_line(read) or "-"):
                 if not text.strip() or UNSAID.search(text):
                     yield f"{code}: {text!r}"
     if len(rows) > 1:
