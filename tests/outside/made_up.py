@@ -155,7 +155,7 @@ def unsaid(rules: Document, players: int) -> Iterator[str]:
             texts = [row.text for section in card for row in section.rows]
             texts += [section.heading for section in card]
             rows.add(len(texts))
-            for text in (*texts, cards_line(read), end_line(read), special_line(read) or "-"):
+            for text in (*texts, end_line(read), special_line(read) or "-"):
                 if not text.strip() or UNSAID.search(text):
                     yield f"{code}: {text!r}"
     if len(rows) > 1:
