@@ -20,7 +20,6 @@ from scorekeeper.scoring.documents.rules import read_rules
 from scorekeeper.words.rule_card.card import rule_card
 from scorekeeper.words.rule_summary import end_line, special_line
 from scorekeeper.words.translation import using_language
-from tests.docs.games import cards_line
 from tests.outside.app_scorer import app_score
 from tests.outside.comparison import first_difference
 from tests.outside.made_up_hands import as_written, random_hand, trick_count, typed_hand
