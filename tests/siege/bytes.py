@@ -166,5 +166,6 @@ def _pour(
 
 
 def _status(answer: bytes) -> int:
-    match = re.match(rb"HTTP/1\.1 (\d+)", answer)
+    # "100 Continue" only gives the leave that was asked for: it is no answer yet.
+    match = re.match(rb"(?:HTTP/1\.1 100 (?s:.*?)\r\n\r\n)*HTTP/1\.1 (?!100 )(\d+)", answer)
     return int(match[1]) if match else HUNG_UP
