@@ -148,7 +148,7 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
         return library.ask_history(
             lambda history: GroupCard(
                 group,
-                season_page(history, latest) if latest else None,
+                season_page(history, latest, with_lines=False) if latest else None,
                 cash,
                 history.tally(Filter(group=group.id)).games,
             )

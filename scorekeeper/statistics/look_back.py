@@ -295,7 +295,7 @@ def _look_back_page(
     if span is None:
         return LookBackPage(group, None, spans, people)
     sums = _sums(history, group, span)
-    season = season_page(history, span.season) if span.season else None
+    season = season_page(history, span.season, with_lines=False) if span.season else None
     ranked: Container[str] = sums.people
     if season:
         ranked = {standing.person for standing in season.standings if standing.rank}

@@ -292,7 +292,7 @@ class SeasonPage:
         games: The number of its games.
         evenings: The evenings and their winners, the oldest first.
         chases: The chases of those next to the leader: what it takes to lead after the next game.
-        lines: The lines of everybody's score, by their keys, the oldest game first.
+        lines: The lines of everybody's score, by their keys, the oldest first; or none.
     """
 
     season: Season
@@ -342,16 +342,22 @@ class SeasonEvenings:
         return tuple(self._won[day] for day in sorted(self._games, key=self._games.__getitem__))
 
 
-def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
+def season_page(
+    history: History, season: Season, seats: int = 0, *, with_lines: bool = True
+) -> SeasonPage:
     """Return the page of a season.
 
-    ``seats`` is how many play the next game each for themselves; 0 where nobody knows.
+    Args:
+        history: The games.
+        season: The season.
+        seats: How many play the next game each for themselves; 0 where nobody knows.
+        with_lines: Whether to say what each score is the sum of, which takes every game.
     """
-    question = ("season", season, history.people, seats)
-    return history.kept(question, lambda: _season_page(history, season, seats))
+    question = ("season", season, history.people, seats, with_lines)
+    return history.kept(question, lambda: _season_page(history, season, seats, with_lines))
 
 
-def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
+def _season_page(history: History, season: Season, seats: int, with_lines: bool) -> SeasonPage:
     chosen = Filter(group=season.group)
     sums = history.fold(("season", season), chosen, lambda: SeasonSums(season))
     evenings = history.fold(("evenings", season), chosen, lambda: SeasonEvenings(season))
@@ -366,7 +372,7 @@ def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
         games=sums.games,
         evenings=won,
         chases=chases(season, standings, seats),
-        lines=sums.lines(),
+        lines=sums.lines() if with_lines else {},
     )
 
 
