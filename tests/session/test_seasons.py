@@ -55,6 +55,14 @@ def test_two_windows_change_one_season_and_both_have_theirs(
     assert (stored.name, stored.drops) == ("Herbst", 2)
 
 
+def test_a_card_has_the_standing_without_the_games_behind_it(window: Window) -> None:
+    window.library.save(Record(game("Ann"), group=GROUP.id))
+    page = season(window)
+    (card,) = window.do(Navigated(Route("people"))).groups.cards
+    assert page.lines
+    assert card.season == replace(page, lines={}, chases=())
+
+
 def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
     assert season(window).standings == ()
     window.library.save(Record(game("Ann"), group=GROUP.id))

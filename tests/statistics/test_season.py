@@ -1,6 +1,7 @@
 """Standings of seasons, worked by hand and recounted from the definitions."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from random import Random
@@ -117,6 +118,14 @@ def test_a_page_holds_until_a_game_changes() -> None:
     assert season_page(history, AUTUMN) is page
     history.put((1.0, "", "two"), game("2026-09-08", {"ann": 1, "bob": 2}).facts, "g")
     assert season_page(history, AUTUMN).games == 2
+
+
+def test_a_page_without_lines_says_the_rest() -> None:
+    history = History()
+    history.put((0.0, "", "one"), game("2026-09-01", {"ann": 1, "bob": 2}).facts, "g")
+    page = season_page(history, AUTUMN)
+    assert {person: len(lines) for person, lines in page.lines.items()} == {"ann": 1, "bob": 1}
+    assert season_page(history, AUTUMN, with_lines=False) == replace(page, lines={})
 
 
 def test_the_worst_games_are_dropped_but_the_last_one_counts() -> None:
