@@ -14,13 +14,13 @@ MakeTransport = Callable[[str], Transport]
 
 
 def utc_now() -> str:
-    """Return the time in ISO 8601."""
+    """Return the time in UTC, in ISO 8601 with milliseconds."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True)
 class LocalDevice:
-    """This device.
+    """What takes part in an exchange on this device.
 
     Attributes:
         library: Its library.

@@ -369,7 +369,8 @@ class _GameRows:
             if self._number(row) is not None:
                 continue
             name = self._player(row)
-            cells = [row.cell(each) for each in columns.numbers if each == chosen or not totals]
+            looked_at = (chosen,) if totals else columns.numbers
+            cells = [row.cell(column) for column in looked_at]
             numbers = [cell.value for cell in cells if cell.is_number]
             if name not in people:
                 yield at_cell(grid, "unclear_row", row, columns.player)
