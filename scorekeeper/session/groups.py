@@ -96,7 +96,10 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
             total=result.total,
             next_game=game,
             cash=cash,
-            seasons=tuple(season_page(history, season, seats) for season in seasons),
+            seasons=tuple(
+                season_page(history, season, seats, with_lines=route.screen == "group")
+                for season in seasons
+            ),
             currency=_currency(cash, game),
             ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,

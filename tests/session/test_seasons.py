@@ -55,12 +55,16 @@ def test_two_windows_change_one_season_and_both_have_theirs(
     assert (stored.name, stored.drops) == ("Herbst", 2)
 
 
-def test_a_card_has_the_standing_without_the_games_behind_it(window: Window) -> None:
+def test_only_the_page_of_a_group_has_the_games_behind_the_standing(window: Window) -> None:
     window.library.save(Record(game("Ann"), group=GROUP.id))
-    page = season(window)
+    whole = season(window)
+    assert whole.lines
     (card,) = window.do(Navigated(Route("people"))).groups.cards
-    assert page.lines
-    assert card.season == replace(page, lines={}, chases=())
+    assert card.season == replace(whole, lines={}, chases=())
+    page = window.do(Navigated(Route("cash_box", group=GROUP.id))).groups.page
+    assert page
+    assert page.seasons == (replace(whole, lines={}),)
+    assert season(window) == whole
 
 
 def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
