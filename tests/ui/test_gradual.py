@@ -41,7 +41,11 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     def call_later(seconds: float, draw: Callable[[], None]) -> SimpleNamespace:
         assert seconds == PAUSE_SECONDS
         drawings.append(draw)
-        return SimpleNamespace(cancel=lambda: draw in drawings and drawings.remove(draw))
+
+        def cancel() -> None:
+            drawings[:] = [drawing for drawing in drawings if drawing is not draw]
+
+        return SimpleNamespace(cancel=cancel)
 
     loop = SimpleNamespace(call_later=call_later)
     monkeypatch.setattr(gradual, "asyncio", SimpleNamespace(get_running_loop=lambda: loop))
