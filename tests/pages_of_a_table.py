@@ -101,6 +101,13 @@ class ClientPage:
         self.session.apply_page_patch({"width": width, "height": height})
         await self.session.dispatch_event(control_id(self.session.page), "resize", None)
 
+    async def go(self, route: str) -> None:
+        """Open another screen by its address."""
+        self.session.apply_page_patch({"route": route})
+        page = control_id(self.session.page)
+        await self.session.dispatch_event(page, "route_change", {"route": route})
+        await settled()
+
     async def tap(self, name: str) -> None:
         """Tap what has this name now."""
         target = dict(tap_targets(self.tree))[name]

@@ -16,6 +16,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from heapq import nsmallest
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple, get_args
 
@@ -112,7 +113,7 @@ class SeasonSums:
         self.games = 0
         self._season = season
         self._scores: dict[str, list[Points]] = {}
-        self._lines: dict[str, dict[str, ScoreLine]] = {}
+        self._lines: dict[str, list[ScoreLine]] = {}
         self._sums: dict[str, tuple[Points, int, int]] = {}
 
     def count(self, game: GroupGame, sign: int) -> None:
@@ -124,18 +125,17 @@ class SeasonSums:
             if not player.place:
                 continue
             own = score(self._season.by, game.facts, player, game.people)
+            behind, ahead = opponents_behind_and_ahead(player, game.people.values())
+            line = ScoreLine(game.order, game.facts.started, own, behind, ahead)
+            total, beaten, not_beaten = self._sums.get(person, (0, 0, 0))
             scores = self._scores.setdefault(person, [])
+            lines = self._lines.setdefault(person, [])
             if sign > 0:
                 insort(scores, own)
+                insort(lines, line)
             else:
                 del scores[bisect_left(scores, own)]
-            behind, ahead = opponents_behind_and_ahead(player, game.people.values())
-            total, beaten, not_beaten = self._sums.get(person, (0, 0, 0))
-            lines = self._lines.setdefault(person, {})
-            if sign > 0:
-                lines[game.id] = ScoreLine(game.order, game.facts.started, own, behind, ahead)
-            else:
-                del lines[game.id]
+                del lines[bisect_left(lines, line)]
             sums = (total + sign * own, beaten + sign * behind, not_beaten + sign * ahead)
             self._sums[person] = sums
             if not scores:
@@ -144,28 +144,23 @@ class SeasonSums:
     def lines(self) -> Mapping[str, tuple[ScoreLine, ...]]:
         """Return everybody's lines, of which the score in the standing is the sum."""
         return {
-            person: _with_dropped(lines.values(), self._season.drops)
+            person: _with_dropped(lines, self._season.drops)
             for person, lines in self._lines.items()
         }
 
     def standings(self) -> tuple[Standing, ...]:
         """Return everybody's standing, the best first; those with too few games come last."""
+        minimum = self._season.minimum
         standings = [self._standing(person) for person in self._scores]
-        ranked = [
-            standing.score for standing in standings if standing.games >= self._season.minimum
-        ]
+        ranked = [standing.score for standing in standings if standing.games >= minimum]
         placed = [
             standing._replace(rank=1 + sum(other > standing.score for other in ranked))
-            if standing.games >= self._season.minimum
+            if standing.games >= minimum
             else standing
             for standing in standings
         ]
-        return tuple(
-            sorted(
-                placed,
-                key=lambda standing: (standing.rank is None, -standing.score, standing.person),
-            )
-        )
+        placed.sort(key=lambda standing: (standing.rank is None, -standing.score, standing.person))
+        return tuple(placed)
 
     def _standing(self, person: str) -> Standing:
         scores, (total, beaten, not_beaten) = self._scores[person], self._sums[person]
@@ -181,11 +176,11 @@ def dropped_of(scores: Sequence[Points], drops: int) -> Sequence[Points]:
 
 def _with_dropped(lines: Iterable[ScoreLine], drops: int) -> tuple[ScoreLine, ...]:
     """Return lines with the worst ones marked; of equal ones the earliest are dropped."""
-    in_order = sorted(lines, key=lambda line: line.order)
-    worst_first = sorted(in_order, key=lambda line: line.score)
-    count = len(dropped_of([line.score for line in worst_first], drops))
-    dropped = {line.order for line in worst_first[:count]}
-    return tuple(line._replace(dropped=line.order in dropped) for line in in_order)
+    marked = [*lines]
+    count = len(dropped_of([line.score for line in marked], drops))
+    for line in nsmallest(count, marked, key=lambda line: line.score):
+        marked[bisect_left(marked, line)] = line._replace(dropped=True)
+    return tuple(marked)
 
 
 def sensible_minimum(games: int) -> int:
@@ -200,14 +195,19 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
         scores: Their score of every game; None of a game that they did not play to the end.
         drops: The number of their worst games that do not count.
     """
-    sums: list[Points] = []
+    worst: list[Points] = []
     total: Points = 0
-    yield 0
+    now: Points = 0
+    games = 0
+    yield now
     for points in scores:
         if points is not None:
-            insort(sums, points)
+            games += 1
             total += points
-        yield plain(total - sum(dropped_of(sums, drops))) if sums else 0
+            insort(worst, points)
+            del worst[drops:]
+            now = plain(total - sum(worst[: games - 1]))
+        yield now
 
 
 def unpassed_since(lines: Sequence[Sequence[Points]]) -> int | None:

@@ -38,9 +38,14 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     """What is drawn only after the pause, which does not end before the test goes on."""
     drawings: Later = []
 
-    def call_later(seconds: float, draw: Callable[[], None]) -> None:
+    def call_later(seconds: float, draw: Callable[[], None]) -> SimpleNamespace:
         assert seconds == PAUSE_SECONDS
         drawings.append(draw)
+
+        def cancel() -> None:
+            drawings[:] = [drawing for drawing in drawings if drawing is not draw]
+
+        return SimpleNamespace(cancel=cancel)
 
     loop = SimpleNamespace(call_later=call_later)
     monkeypatch.setattr(gradual, "asyncio", SimpleNamespace(get_running_loop=lambda: loop))
@@ -90,3 +95,19 @@ def test_a_short_screen_is_drawn_once(tmp_path: Path, route: str, later: Later) 
         assert drawn(page.tree["views"]) == first
 
     asyncio.run(look())
+
+
+def test_whoever_leaves_a_long_screen_does_not_wait_for_its_other_rows(
+    tmp_path: Path, later: Later
+) -> None:
+    async def leave() -> None:
+        page = await opened(tmp_path, "/new/which")
+        assert later
+        await page.go("/")
+        assert not later
+        await page.go("/new/which")
+        assert LAST not in str(drawn(page.tree["views"]))
+        await whole(later)
+        assert LAST in str(drawn(page.tree["views"]))
+
+    asyncio.run(leave())

@@ -42,7 +42,12 @@ def use_gradual_drawing(*screen: object) -> None:
     state: tuple[tuple[object, ...], int] = ((), 0)
     last = ft.use_ref(state)
     number, set_number = ft.use_state(0)
+    nothing: asyncio.TimerHandle | None = None
+    waiting = ft.use_ref(nothing)
     step = last.current[1] if last.current and last.current[0] == screen else 0
+    if step == 0 and waiting.current:
+        # Whoever has left a screen does not wait for its other rows.
+        waiting.current.cancel()
     last.current = (screen, step)
     drawing = _Drawing(STEPS[step] if step < len(STEPS) else None)
     _current.set(drawing)
@@ -50,7 +55,8 @@ def use_gradual_drawing(*screen: object) -> None:
     def draw_more() -> None:
         if drawing.is_cut:
             last.current = (screen, step + 1)
-            asyncio.get_running_loop().call_later(PAUSE_SECONDS, draw_again)
+            loop = asyncio.get_running_loop()
+            waiting.current = loop.call_later(PAUSE_SECONDS, draw_again)
         else:
             # Later drawings of this screen are whole, those of its components too.
             last.current = (screen, len(STEPS))
