@@ -180,7 +180,7 @@ class TestJobsWithFiles:
         return new_game().do(FilesRequested("import"))
 
     def test_show_that_they_run_and_how_far_they_are(self) -> None:
-        game = new_game().do(ErrorReported("trouble.network", {}))
+        game = new_game().do(ErrorReported("trouble.network", {"why": "no Wi-Fi"}))
         game.do(FilesRequested("backup"))
         assert (game.state.notice, game.state.work) == (None, JobProgress("backup", 0, 0))
         game.do(FilesProgress("backup", 3, 9))
