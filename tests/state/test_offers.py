@@ -164,6 +164,7 @@ OTHER = replace(FRIDAY, id="other", name="Other")
             HOME,
         ),
     ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Action) else "",
 )
 def test_the_next_offer_follows_what_was_decided_of_a_game(
     decided: Action, sentence: str, back: Action, end: Route

@@ -9,6 +9,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.session.device_settings import read_device, write_device
+from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
@@ -17,15 +18,18 @@ from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     PaperKey,
+    SheetRemark,
     is_typed,
     moon_hand,
+    open_mistakes,
     paper_game,
+    paper_of_file,
     read_paper,
     typed_hands,
     unusual_sums,
     write_paper,
 )
-from scorekeeper.state.routes import PAPER, Route, story_route
+from scorekeeper.state.routes import PAPER, PAST, Route, story_route
 from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.paper_entry import (
     TEXT_LIMIT,
@@ -35,8 +39,11 @@ from scorekeeper.state.setup.paper_entry import (
     PaperEdited,
     PaperKeyPressed,
     PaperMoonToggled,
+    PaperOfFileChosen,
     PaperRestored,
     PaperSaved,
+    PapersStored,
+    PapersTakenBack,
 )
 from scorekeeper.state.shortcuts import Key, actions_for_key
 from scorekeeper.state.table.playing import ChangeUndone
@@ -351,3 +358,68 @@ def test_what_was_typed_before_a_file_was_picked_comes_back() -> None:
     assert driver.state.paper == typed
     driver.do(PaperDiscarded(), FilesDone(None, paper=Paper(people="Eve, Fay, Gus")))
     assert driver.state.notice is None
+
+
+def test_games_of_a_file_are_typed_one_after_the_other() -> None:
+    games = tuple(Paper(people="Ann, Bob, Cid", name=name) for name in ("one", "two", "three"))
+    driver = app(paper_of_file(games, 0)).do(PaperOfFileChosen(1))
+    assert [driver.state.paper.name, *(other.name for other in driver.state.paper.others)] == [
+        "two",
+        "one",
+        "three",
+    ]
+    driver.do(PaperOfFileChosen(9))
+    assert (driver.state.paper.name, driver.state.paper.place) == ("three", 2)
+
+
+ALIKE = Paper(people="Ann, Bob, Cid", options={"end_at": 50})
+
+
+@pytest.mark.parametrize(
+    ("other", "follows"),
+    [
+        (ALIKE, True),
+        (replace(ALIKE, people="Eve, Fay, Gus"), True),
+        (replace(ALIKE, variant="omnibus"), False),
+        (replace(ALIKE, options={"end_at": 100}), False),
+        (replace(ALIKE, group="g"), False),
+    ],
+)
+def test_games_of_a_file_that_were_alike_stay_alike(other: Paper, follows: bool) -> None:
+    def rules_of_other(*actions: Action) -> tuple[str, object, str]:
+        (paper,) = app(paper_of_file((ALIKE, other), 0)).do(*actions).state.paper.others
+        return paper.variant, paper.options, paper.group
+
+    before = other.variant, other.options, other.group
+    for action, after in (
+        (OptionSet("end_at", 75), ("black-lady", {"end_at": 75}, "")),
+        (PaperEdited(variant="spot"), ("spot", {"end_at": 50}, "")),
+        (PaperEdited(group="h"), ("black-lady", {"end_at": 50}, "h")),
+    ):
+        assert rules_of_other(action) == (after if follows else before)
+
+
+def test_the_games_of_a_file_are_taken_back_by_one_tap() -> None:
+    paper = paper_of_file((ALIKE, replace(ALIKE, name="two")), 0)
+    driver = app(paper).do(PapersStored(("a", "b")))
+    assert driver.read_notice() == "2 games are among the past games."
+    assert (driver.state.paper, driver.state.route) == (NO_PAPER, PAST)
+    assert driver.state.notice
+    assert driver.state.notice.undo == PapersTakenBack(("a", "b"), paper)
+    driver.do(PapersTakenBack(("a", "b"), paper))
+    assert driver.state.paper == paper
+    assert driver.read_notice() == ""
+
+
+def test_a_mistake_of_a_file_is_open_until_its_number_is_mended() -> None:
+    number = SheetRemark("no_number", 2, 4, "x", at=(0, 2))
+    heading = SheetRemark("no_name", 1, 2, "?")
+    paper = replace(SHEET, rows=(("3", "16", "x", "1"),), mistakes=(number, heading), at=(0, 2))
+    assert open_mistakes(paper) == (number, heading)
+    assert open_mistakes(paper.with_cell("6")) == (heading,)
+
+
+def test_arrows_lead_from_row_to_row_as_far_as_the_sheet_goes() -> None:
+    driver = press(app(), "1 2 3 4 5 6 7 8 ")
+    at = [press(driver, key).state.paper.at for key in "^^^__"]
+    assert at == [(1, 0), (0, 0), (0, 0), (1, 0), (2, 0)]
