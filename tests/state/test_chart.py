@@ -1,12 +1,16 @@
 """The chart of a game: lines, labels, marks, and who led."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import Lead
 from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
-from scorekeeper.state.views.chart import ChartMark, shown_marks, totals_chart
+from scorekeeper.state.views.chart import ChartMark, shown_marks, spread, totals_chart
 from tests.state.app_driver import EIGHT, count_taps, new_game
 from tests.state.test_standings import THREE, ledger_of
 
@@ -93,3 +97,26 @@ class TestTheChart:
         assert [mark.side for mark in shown_marks(chart, "Bob")] == ["Bob", "Eve"]
         few = totals_chart(new_game().enter(0, *count_taps(13, queen="Bob"), HandSaved()).ledger)
         assert shown_marks(few) == few.marks != ()
+
+
+@pytest.mark.parametrize(
+    ("heights", "places"),
+    [
+        ([], []),
+        ([50], [50]),
+        ([5], [10]),
+        ([99], [90]),
+        ([20, 60], [20, 60]),
+        ([20, 20, 60], [20, 30, 60]),
+        ([20, 25, 28], [20, 30, 40]),
+        ([10, 89, 90], [10, 80, 90]),
+        ([85, 88, 90], [70, 80, 90]),
+        ([50] * 9, [10, 20, 30, 40, 50, 60, 70, 80, 90]),
+        # Seventeen have half the room that they should have.
+        ([50] * 17, [10 + 5 * number for number in range(17)]),
+    ],
+)
+def test_labels_stand_a_line_apart_where_they_have_room(
+    heights: Sequence[float], places: Sequence[float]
+) -> None:
+    assert spread(heights, 10, 10, 90) == places

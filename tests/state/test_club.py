@@ -519,6 +519,7 @@ def test_a_table_plays_the_hands_of_the_plan_and_no_total_ends_it() -> None:
     table = TWO.tables["1.1"]
     game = game_of_table(TWO, table, None, "Round 1, table 1", AT)
     assert (game.id, game.players, game.dealer) == (f"{TWO.id}-r1-t1", NAMES[:4], "Ann")
+    assert (game.name, game.started) == ("Round 1, table 1", AT)
     assert split_game_id(game.id) == (TWO.id, 1, 1)
     assert game.rules is not None
     assert (game.rules.end.at, game.rules.end.hands, game.rules.end.tie) == (None, 8, "share")

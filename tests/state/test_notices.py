@@ -256,6 +256,10 @@ def test_what_was_done_is_said_and_one_tap_takes_it_back(
     app = begin().do(NoticeDismissed(), action)
     assert app.read_notice() == sentence
     assert (app.state.notice and app.state.notice.undo) == undo
+    if undo is not None:
+        before = app.state.notice
+        # The store answers what it has taken out of the cash box.
+        assert app.do(undo).state.notice != before or isinstance(undo, CashRemoved)
 
 
 def test_a_draft_that_was_dropped_or_replaced_is_reopened_by_one_tap() -> None:
