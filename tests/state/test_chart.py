@@ -77,6 +77,16 @@ class TestTheChart:
             ChartMark("moon", "Ann", (1, 0.03)),
         ]
 
+    def test_marks_a_card_on_the_line_before_a_total_lands_on_a_mark(self) -> None:
+        game = new_game(options={"on_the_nose": {"50": 0}})
+        for number in range(2):
+            game.enter(number, *count_taps(12, 1, queen="Ann"), HandSaved())
+        assert totals_chart(game.ledger).marks == (
+            ChartMark("card", "Ann", (0.5, 0.25)),
+            ChartMark("nose", "Ann", (1, 0.5)),
+            ChartMark("card", "Ann", (0.775, 0.3875)),
+        )
+
     def test_says_who_led_when(self) -> None:
         chart = totals_chart(ledger_of((1, 0, 2), (0, 3, 1), (0, 5, 0), (9, 0, 0)))
         assert chart.leads == (Lead(("Bob",), 0, 0), Lead(("Ann",), 1, 2), Lead(("Cid",), 3, 3))

@@ -200,7 +200,8 @@ class TestFullRules:
     def test_that_are_known_only_from_the_game_are_played_again(
         self, variant: str, name: str
     ) -> None:
-        old = new_game(options={"end_at": 50}).game
+        app = new_game(options={"end_at": 50}).enter(0, *count_taps(3, 4, 5, queen="Dee"))
+        old = app.do(HandSaved()).game
         assert old.rules is not None
         rules = replace(old.rules, name=name, revoke=7)
         before = replace(old, variant=variant, rules=rules, finished="2026-11-21")

@@ -294,6 +294,27 @@ def test_whatever_can_be_added_can_be_taken_away() -> None:
         assert draft(app).rules == before
 
 
+def test_what_is_added_begins_as_most_tables_have_it() -> None:
+    app = making().do(*[RuleAdded(("moons",))] * 2, RuleAdded(("marks",)))
+    moons = draft(app).rules.moons
+    assert [(moon.id, moon.effect) for moon in moons[1:]] == [
+        ("moon-2", "choose"),
+        ("moon-3", "choose"),
+    ]
+    assert {*moons[1].cards} == {*BLACK_LADY.point_cards}
+    app.do(RuleRemoved(("moons", 1)), RuleAdded(("moons",)))
+    assert [moon.id for moon in draft(app).rules.moons] == ["moon", "moon-3", "moon-2"]
+    without = making().do(RuleRemoved(("moons", 0)), RuleAdded(("moons",)))
+    assert [moon.id for moon in draft(without).rules.moons] == ["moon"]
+
+
+def test_a_game_is_kept_only_where_there_is_a_draft_of_it() -> None:
+    begun, listed = making(), GamesListed((), own_games={"ours": BLACK_LADY})
+    for app in (begun, AppDriver().do(listed)):
+        before = app.state
+        assert app.do(OwnGameStored("ours")).state == before
+
+
 def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
     app = making().do(RuleSet(("deal", "lead"), "?"))
     assert codes(app) == ["card_not_in_pack"]
@@ -302,6 +323,9 @@ def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
     app.do(OwnGameUndone())
     assert (codes(app), draft(app).contradictory) == ([], False)
     assert codes(app.do(OwnGameRedone())) == ["card_not_in_pack"]
+    app.do(OwnGameUndone(), OwnGameUndone())
+    assert (draft(app).rules, draft(app).past) == (draft(app).first, ())
+    assert draft(app.do(OwnGameRedone(), OwnGameRedone())).future == ()
 
 
 def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it_needs_it() -> None:

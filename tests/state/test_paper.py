@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.session.device_settings import read_device, write_device
 from scorekeeper.state.action import Action
@@ -22,6 +23,7 @@ from scorekeeper.state.paper import (
     is_typed,
     moon_hand,
     open_mistakes,
+    open_sums,
     paper_game,
     paper_of_file,
     read_paper,
@@ -213,6 +215,13 @@ def test_unusual_sums_are_found_and_moons_are_usual() -> None:
     typed = (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("-26",), ("3", "16", "6", "2"))
     hands = typed_hands(replace(SHEET, rows=typed), 4)
     assert [*unusual_sums(hands, HEARTS)] == [(3, 27)]
+    paper = replace(SHEET, rows=typed)
+    assert open_sums(paper, hands, HEARTS) == ((3, 27),)
+    assert open_sums(replace(paper, accepted=((3, 27),)), hands, HEARTS) == ()
+    # Another sum is asked about again, and no sum of totals is one of a hand.
+    assert open_sums(replace(paper, accepted=((3, 28), (2, 27))), hands, HEARTS) == ((3, 27),)
+    end_alone = replace(SHEET, totals=True, rows=typed[3:])
+    assert open_sums(end_alone, typed_hands(end_alone, 4), HEARTS) == ()
     for variant in ("four-queens", "dummy", "super", "golden-ten"):
         assert not possible_sums(CATALOGUE[variant].variant, 4)
 
@@ -241,6 +250,40 @@ def test_a_game_without_a_day_is_over_too() -> None:
     assert driver.game.started is None
     assert driver.ledger.outcome
     assert driver.ledger.outcome.ended_by == "table"
+
+
+@pytest.mark.parametrize(
+    ("variant", "totals", "opening"),
+    [
+        ("black-lady", "52 0 20 6", {"Ann": 52, "Cid": 20, "Dee": 6}),
+        ("partnership", "52 26", {"Ann": 52, "Bob": 26}),
+    ],
+)
+def test_where_only_the_end_is_known_a_game_begins_with_it(
+    variant: str, totals: str, opening: dict[str, int]
+) -> None:
+    paper = replace(SHEET, variant=variant, totals=True, rows=(tuple(totals.split()),))
+    game = paper_game(paper, CATALOGUE[variant].variant, "2019-12-27")
+    assert game
+    assert (game.hands, dict(game.opening.totals)) == ((), opening)
+
+
+@pytest.mark.parametrize(
+    ("totals", "chosen", "last"), [(False, False, 52), (False, True, 2), (True, True, 52)]
+)
+def test_marks_on_totals_count_only_where_the_table_chose_them(
+    totals: bool, chosen: bool, last: int
+) -> None:
+    """Of a game that has marks, where somebody lands on 50 and takes 2 points then."""
+    rows = ("25 1 0 0", "50 1 1 0", "52 25 1 0") if totals else ("25 1 0 0", "25 0 1 0", "2 24 0 0")
+    options = {"on_the_nose": {"50": 0}} if chosen else {}
+    marked, _ = configure(HEARTS, {"on_the_nose": {"50": 0}}, 4)
+    paper = replace(
+        SHEET, totals=totals, options=options, rows=tuple(tuple(row.split()) for row in rows)
+    )
+    game = paper_game(paper, marked, "")
+    assert game
+    assert score_game(game).totals["Ann"] == last
 
 
 def test_hands_after_the_usual_end_mean_that_the_table_had_another_one() -> None:
@@ -296,6 +339,27 @@ def test_the_sheet_survives_a_restart() -> None:
     assert replace(read, at=(0, 0)) == replace(driver.state.paper, at=(0, 0))
     for wrong in (None, {}, {**written, "people": 7}):
         assert read_paper(wrong) == NO_PAPER
+    typing = read_paper({**written, "fresh": False})
+    assert (typing.at, typing.fresh) == ((1, 0), True)
+
+
+@pytest.mark.parametrize(
+    ("changed", "names"),
+    [
+        ({}, ["two", "one", "three"]),
+        ({"place": 9}, ["two"]),
+        ({"place": -1}, ["two"]),
+        ({"place": "1"}, ["two"]),
+        ({"others": {}}, ["two"]),
+        ({"others": [7]}, ["two"]),
+    ],
+)
+def test_the_games_of_a_file_survive_a_restart(
+    changed: dict[str, object], names: list[str]
+) -> None:
+    games = tuple(Paper(people="Ann, Bob, Cid", name=name) for name in ("one", "two", "three"))
+    read = read_paper(write_paper(paper_of_file(games, 1)) | changed)
+    assert [read.name, *(other.name for other in read.others)] == names
 
 
 KEYS: tuple[PaperKey, ...] = ("0", "9", "erase", "sign", "half", "next", "previous", "up", "down")

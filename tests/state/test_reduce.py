@@ -6,6 +6,7 @@ from operator import attrgetter
 
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.club import ClubDraft
@@ -44,6 +45,7 @@ from scorekeeper.state.people import PersonAction
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import FILES, HOME, PAST, Route, Screen, sheet_route
+from scorekeeper.state.saving import SaveState
 from scorekeeper.state.search import EVERY_GAME, Search
 from scorekeeper.state.setup.groups import GroupCardsFound, GroupOfGameFound, GroupPageFound
 from scorekeeper.state.setup.new_game import GameStarted
@@ -193,6 +195,13 @@ def test_a_deleted_game_can_come_back() -> None:
     assert [summary.id for summary in game.state.games] == ["sunday"]
     assert game.state.notice == Notice("game_deleted", {"name": "Friday"}, GameRestored("friday"))
     assert game.do(GameRestored("friday")).state.notice is None
+
+
+def test_a_deleted_game_that_was_refused_is_not_saved_any_more() -> None:
+    refused, busy = Problem("disk_full"), Problem("store_busy")
+    saves = SaveState({"friday": refused, "sunday": busy})
+    state = AppState(games=(listed("friday"), listed("sunday")), saves=saves)
+    assert AppDriver(state).do(GameDeleted("friday")).state.saves.games == {"sunday": busy}
 
 
 def test_the_table_is_cleared_of_a_deleted_game() -> None:
