@@ -60,6 +60,7 @@ from scorekeeper.state.views.club import (
     tables_to_look_at,
 )
 from scorekeeper.tournament.club_evening import (
+    NAME_LIMIT,
     ClubEvening,
     ClubRound,
     Entrant,
@@ -169,6 +170,15 @@ def names_at(evening: ClubEvening) -> str:
     """Write the tables of the latest round as people's first letters."""
     tables = evening.tables_of(evening.round)
     return " ".join("".join(name[0] for name in evening.names(table.seats)) for table in tables)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("", "Thursday"), (" May  evening ", "May evening"), ("x" * 300, "x" * NAME_LIMIT)],
+)
+def test_an_evening_has_the_name_that_is_typed(typed: str, name: str) -> None:
+    draft = ClubDraft((", ".join(NAMES),), typed)
+    assert begun_evening(draft, Setup(), "Thursday", CLOCK).name == name
 
 
 def test_thirty_pasted_names_are_thirty_people() -> None:

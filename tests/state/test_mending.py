@@ -124,6 +124,11 @@ def test_the_one_sensible_way_is_offered(rules: Variant, where: Where, value: ob
 @pytest.mark.parametrize(
     ("rules", "code", "mend"),
     [
+        (
+            replace(BLACK_LADY, moons=(replace(MOON, cards=()),)),
+            "list_empty",
+            ("remove", ("moons", 0), ()),
+        ),
         (without("QS"), "card_without_points", ("take_off", ("moons", 0, "cards"), ("QS",))),
         (
             replace(BLACK_LADY, pack=Pack("french", out=("2D", "5R"))),

@@ -209,6 +209,8 @@ def test_a_change_at_the_table_stays_before_its_hand_when_an_earlier_one_is_dele
     earlier = Sheet(replace(GAME, hands=(B,), table=(replace(seating, hand=1),)))
     assert merge(BASE, mine, sheet(B), AT) == earlier
     assert merge(BASE, sheet(B), mine, AT) == earlier
+    first = replace(GAME, table=(replace(seating, hand=0),))
+    assert merge(BASE, Sheet(first), sheet(B), AT) == Sheet(replace(first, hands=(B,)))
     assert merge(mine, earlier, Sheet(replace(mine.game, name="x")), AT) == Sheet(
         replace(earlier.game, name="x")
     )

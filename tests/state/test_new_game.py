@@ -220,6 +220,14 @@ class TestFullRules:
             AppDriver().do(RematchStarted(replace(before, rules=None), "Again")).state.table is None
         )
 
+    def test_of_a_game_of_ones_own_are_prepared_again(self) -> None:
+        old = new_game().game
+        assert old.rules is not None
+        ours = replace(old.rules, name="Ours")
+        before = replace(old, variant="ours", rules=ours)
+        app = AppDriver(AppState(own_games={"ours": ours})).do(RematchStarted(before, "Again"))
+        assert (app.state.setup.variant, app.state.setup.own) == ("ours", ours)
+
     def test_that_are_unknown_allow_no_rematch(self) -> None:
         before = replace(new_game().game, variant="gone", rules=None)
         assert AppDriver().do(RematchStarted(before, "Again")).state.table is None

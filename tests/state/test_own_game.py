@@ -13,7 +13,23 @@ from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.limits import fields_of
+from scorekeeper.scoring.rules.primitives import (
+    Award,
+    DeckCount,
+    End,
+    Factor,
+    Group,
+    HandSize,
+    Mark,
+    Moon,
+    Offset,
+    Rotation,
+    Schedule,
+    Scheme,
+    TakenOut,
+)
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GamesListed
@@ -54,6 +70,7 @@ from scorekeeper.state.own_game.lines import (
     other_problems,
     rule_sections,
 )
+from scorekeeper.state.own_game.places import new_part, part_of
 from scorekeeper.state.own_game.trial import trial_preview, trial_table
 from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.new_game import GameStarted, OptionSet
@@ -216,6 +233,31 @@ passing
   add     passing.rotations                parts    rare
   field   passing.caller                   choice
   add     passing.schedules                parts    rare
+set_up
+  field   pack.kind                        choice
+  field   pack.all_jokers                  number   usual
+  field   pack.out                         cards    usual
+  field   pack.fewest_jokers               number   usual
+  field   deck_counts.0.players            players
+  field   deck_counts.0.decks              number
+  remove  deck_counts.0                    parts    rare
+  field   deck_counts.1.players            players
+  field   deck_counts.1.decks              number
+  remove  deck_counts.1                    parts    rare
+  add     deck_counts                      parts    rare
+  field   deal.lead                        lead
+  field   deal.leftovers                   choice
+  field   deal.hands                       number   usual
+  field   deal.aside                       number   usual
+  field   deal.put_in                      number   usual
+  add     deal.taken_out                   parts    rare
+  field   deal.low_cards                   cards    usual
+  field   deal.one_lead                    switch   usual
+  add     deal.hand_sizes                  parts    rare
+  field   deal.next_lead                   card     usual
+  field   deal.next_deal                   card     usual
+  field   teams                            number   usual
+  field   hand_partners                    choice   usual
 also: unused
   add     awards                           parts    rare
   add     tricks                           part     rare
@@ -238,7 +280,7 @@ def written(line: RuleLine) -> str:
 def test_a_section_reads_like_its_rules() -> None:
     read = []
     for section in rule_sections(BLACK_LADY):
-        if section.id in ("cards", "end", "passing", "also", "file"):
+        if section.id in ("cards", "end", "passing", "set_up", "also", "file"):
             read.append(section.id + ": unused" * section.unused)
             read.extend(map(written, section.lines))
         assert all(line.shown(full=True) for line in section.lines)
@@ -306,6 +348,36 @@ def test_what_is_added_begins_as_most_tables_have_it() -> None:
     assert [moon.id for moon in draft(app).rules.moons] == ["moon", "moon-3", "moon-2"]
     without = making().do(RuleRemoved(("moons", 0)), RuleAdded(("moons",)))
     assert [moon.id for moon in draft(without).rules.moons] == ["moon"]
+
+
+@pytest.mark.parametrize(
+    ("where", "part"),
+    [
+        (("groups",), Group("reds", ())),
+        (("offsets",), Offset("QS", "hearts", -10, 0)),
+        (("factors",), Factor(("QS",), over=(), times=2, reason="double")),
+        (("exposures",), Exposure("QS", over=(), times=2)),
+        (("awards",), Award("no_tricks", -5, reason="no_tricks")),
+        (("tricks",), TrickPoints(each=1)),
+        (("bidding",), Bidding(least=0, most=25, pile="")),
+        (("pool",), PoolRule(2)),
+        (("marks",), Mark(100, 50)),
+        (("passing", "schedules"), Schedule("1-0", ("across",))),
+        (("passing", "rotations"), Rotation((), ("left", "right", "hold"))),
+        (("deal", "taken_out"), TakenOut(tuple(range(3, 11)), ())),
+        (("deal", "hand_sizes"), HandSize(tuple(range(3, 11)), 13)),
+        (("deck_counts",), DeckCount((11,), 1)),
+        (("schemes",), Scheme("one", ())),
+    ],
+)
+def test_a_new_part_is_one_that_can_be_played(where: Where, part: object) -> None:
+    assert new_part(BLACK_LADY, where) == part
+
+
+def test_a_field_is_of_the_part_that_has_it() -> None:
+    assert part_of(BLACK_LADY, ("moons", 0, "cards")) is Moon
+    assert part_of(BLACK_LADY, ("end", "at")) is End
+    assert part_of(BLACK_LADY, ("moons",)) is Variant
 
 
 def test_a_game_is_kept_only_where_there_is_a_draft_of_it() -> None:

@@ -379,6 +379,7 @@ def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:
     ("route", "path"),
     [
         (Route("hand", "g"), "/game/g/hand/"),
+        (Route("story", "g"), "/past/find/all/game/g"),
         (Route("keys", "", "4"), "/keys"),
         (Route("over"), "/game//over"),
     ],

@@ -65,6 +65,7 @@ class TestSeats:
         game = new_game().do(SeatsSwapped(0, 1), NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
+        assert game.game.rules == new_game().game.rules
 
     def test_another_deals_and_the_deal_goes_on_from_there(self) -> None:
         game = after_a_hand().do(NextDealerSelected("Dee"))
