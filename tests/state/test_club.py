@@ -61,9 +61,11 @@ from scorekeeper.state.views.club import (
 )
 from scorekeeper.tournament.club_evening import (
     NAME_LIMIT,
+    PENALTY_LIMIT,
     ClubEvening,
     ClubRound,
     Entrant,
+    Penalty,
     Plan,
     Seating,
     Wish,
@@ -515,6 +517,53 @@ def test_who_was_let_in_on_two_devices_plays_once() -> None:
     once = without_doubles(replace(evening, people={**late, **evening.people}))
     assert {*once.people} == {"x", *evening.people}
     assert without_doubles(once) == once
+
+
+def test_no_round_runs_before_one_is_seated() -> None:
+    evening = begun()
+    for change in (RoundBegun(""), MinutesAdded("", 5), RoundClosed("")):
+        assert told(evening, change) == evening
+    over = told(TWO, RoundBegun(""), RoundClosed(""))
+    for change in (RoundBegun(""), MinutesAdded("", 5), RoundClosed("")):
+        assert told(over, change, at="2026-11-26T21:00:00+01:00") == over
+
+
+def test_wishes_and_penalties_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.state.club_changes.WISHES_LIMIT", 2)
+    pairs = (("p1", "p2"), ("p3", "p4"), ("p5", "p6"))
+    evening = told(begun(), *(WishMade("", one, other, "apart") for one, other in pairs))
+    assert [wish.people for wish in evening.wishes] == [*pairs[:2]]
+    monkeypatch.setattr("scorekeeper.state.club_changes.PENALTIES_LIMIT", 1)
+    penalties = told(TWO, PenaltyGiven("", "p1", 2, "late"))
+    assert [*penalties.penalties.values()] == [Penalty("p1", 2, "late", 1, AT)]
+    assert told(penalties, PenaltyGiven("", "p2", 2, "late")) == penalties
+    for points, given in ((0, 0), (1, 1), (PENALTY_LIMIT, 1), (PENALTY_LIMIT + 1, 0)):
+        assert len(told(TWO, PenaltyGiven("", "p1", points, "")).penalties) == given
+
+
+@pytest.mark.parametrize(
+    ("plan", "first", "ahead_by"),
+    [
+        ({"by": "beaten"}, ["p1", "p5"], None),
+        ({"by": "points"}, ["p1", "p5"], None),
+        ({"by": "match_points", "seating": "draw"}, ["p1", "p5"], None),
+        ({"by": "match_points", "seating": "standing"}, ["p1", "p5"], "last_table"),
+    ],
+)
+def test_a_standing_is_counted_as_the_plan_says(
+    plan: dict[str, str], first: list[str], ahead_by: str | None
+) -> None:
+    """Two tables with the same points; those of the first one are ahead only by its number."""
+    points = (0, 10, 20, 30)
+    progress = {
+        "1.1": TableProgress(8, dict(zip(("p1", "p2", "p3", "p4"), points, strict=True))),
+        "1.2": TableProgress(8, dict(zip(("p5", "p6", "p7", "p8"), points, strict=True))),
+    }
+    standing = ClubPage(seated(begun(**plan), "ABCD EFGH"), progress).standing
+    assert [row.player for row in standing[:2]] == first
+    assert standing[0].ahead_by == ahead_by
+    assert (standing[0].place == standing[1].place) is (ahead_by is None)
+    assert standing[0].score == (0 if plan["by"] == "points" else standing[1].score)
 
 
 def test_wishes_are_kept() -> None:

@@ -219,3 +219,7 @@ def test_two_games_that_are_both_stored_stay() -> None:
     app.state = replace(app.state, incoming=replace(app.state.incoming, twin=twin))
     app.do(OfferDeclined())
     assert (app.state.route, waiting(app), app.state.notice) == (OFFER, ["Ours"], None)
+    alone = AppDriver().do(FilesDone(None, offered=(FRIDAY,)))
+    alone.state = replace(alone.state, incoming=replace(alone.state.incoming, twin=twin))
+    alone.do(OfferDeclined())
+    assert (alone.state.route, alone.state.notice) == (story_route("game-1"), None)

@@ -337,6 +337,7 @@ def test_the_sheet_survives_a_restart() -> None:
     written = write_paper(driver.state.paper)
     read = read_paper(written)
     assert replace(read, at=(0, 0)) == replace(driver.state.paper, at=(0, 0))
+    assert not {"others", "place"} & written.keys()
     for wrong in (None, {}, {**written, "people": 7}):
         assert read_paper(wrong) == NO_PAPER
     typing = read_paper({**written, "fresh": False})

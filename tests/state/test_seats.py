@@ -358,3 +358,21 @@ def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
     assert app.ledger.early == ()
     app.do(PlayerLeft("Bob"))
     assert app.ledger.early == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "names"),
+    [
+        (0, 3, ("Dee", "Bob", "Cid", "Ann")),
+        (2, 1, ("Ann", "Cid", "Bob", "Dee")),
+        (1, 1, FOUR),
+        (4, 0, FOUR),
+        (0, 4, FOUR),
+        (-1, 0, FOUR),
+        (0, -1, FOUR),
+    ],
+)
+def test_seats_that_do_not_exist_are_not_swapped(
+    first: int, second: int, names: tuple[str, ...]
+) -> None:
+    assert swap_names(FOUR, first, second) == names
