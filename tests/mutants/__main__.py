@@ -58,6 +58,9 @@ OPTIONS = (
     *("-p", "tests.mutants.afresh"),
     *(f"--deselect={test}" for test in DESELECTED),
 )
+# Each mutant imports the package anew, in a copy that goes afterwards: to compile all mutants of a
+# room again takes longer than most of its tests.
+ENVIRONMENT = {name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"}
 COPIED = ("scorekeeper", "tests", "assets", "docs", ".github", "*.md", "*.toml", "main.py")
 NO_MUTANT = "scorekeeper.no_such_module*"
 NOTHING_MATCHES = "nothing matches"
@@ -200,7 +203,7 @@ def tried_with_programs(room: str, folder: Path, passed: Sequence[str]) -> dict[
         return subprocess.run(
             [*PYTEST, *OPTIONS, *tests],
             cwd=folder / "mutants",
-            env=os.environ | {"MUTANT_UNDER_TEST": mutant},
+            env=ENVIRONMENT | {"MUTANT_UNDER_TEST": mutant},
             capture_output=True,
             encoding="utf-8",
             check=False,
@@ -272,7 +275,12 @@ def configure(folder: Path, room: str) -> None:
 def mutmut(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run mutmut in a folder."""
     return subprocess.run(
-        [*MUTMUT, *arguments], cwd=folder, capture_output=True, encoding="utf-8", check=False
+        [*MUTMUT, *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
 
 

@@ -3,6 +3,8 @@
 mutmut runs all tests once, and those of every mutant in a fork of that process. What is made when
 a module is imported, and what caches keep, would there be what the unchanged code made, and no
 test could notice a change of it.
+
+Flet is imported anew, too: the package patches it, and would patch what it has patched already.
 """
 
 import sys
@@ -12,7 +14,7 @@ import pytest
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
-    """Forget every module of the package and of its tests."""
+    """Forget every module of the package, of its tests, and of Flet."""
     for name in [*sys.modules]:
-        if name.partition(".")[0] in ("scorekeeper", "tests"):
+        if name.partition(".")[0] in ("scorekeeper", "tests", "flet"):
             del sys.modules[name]

@@ -1,5 +1,6 @@
 """A test that fails before anything is changed is named, and no rate is printed."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -27,6 +28,11 @@ if "scorekeeper.no_such_module*" in sys.argv:
     pathlib.Path("mutants", "mutmut-stats.json").write_text(stats)
     sys.exit("AssertionError: Filtered for specific mutants, but nothing matches")
 sys.exit("BadTestExecutionCommandsException: Failed to run pytest with args: " + "x" * 9999)
+"""
+TWICE = """
+import pytest, sys
+arguments = ["-q", "-p", "no:cacheprovider", "-p", "tests.mutants.afresh", *sys.argv[1:]]
+sys.exit(any([pytest.main(arguments) for _ in range(2)]))
 """
 BROKEN = "import sys; sys.exit('FileNotFoundError: no source to change')"
 
@@ -100,3 +106,15 @@ def test_a_rate_counts_what_was_noticed_of_all_that_was_tried() -> None:
         "store        100 of 2000    92.0% ± 5.3%: "
         "90 killed, 2 timed out, 5 survived, 1 without tests, 2 crashed"
     )
+
+
+def test_tests_with_a_screen_run_again_in_the_same_process() -> None:
+    screen = "tests/session/test_kept_screen.py::test_the_app_then_shows_the_same_totals"
+    done = subprocess.run(
+        [sys.executable, "-c", TWICE, screen],
+        cwd=mutants.ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout

@@ -75,9 +75,10 @@ class Window:
         (self.draft_changes if draft_only else self.changes).append(game)
 
     def do(self, *actions: Action) -> AppState:
-        """Carry out actions; return the state after the last."""
+        """Carry out actions, and read what each says; return the state after the last."""
         for action in actions:
             self.state = self.session.step(self.state, action)
+            _ = self.notice
         return self.state
 
     def refresh(self, game: str = "friday") -> AppState:

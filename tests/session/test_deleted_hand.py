@@ -11,7 +11,7 @@ from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import LostEntryResolved, open_question
 from scorekeeper.state.table.players import PlayerRenamed
-from scorekeeper.state.table.playing import HandDeleted, HandSaved
+from scorekeeper.state.table.playing import ChangeUndone, HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import storage_in
 from tests.session.session_games import Window, open_library, store_game
 from tests.session.test_session import App, Screen
@@ -82,6 +82,8 @@ def test_the_entry_can_be_kept_as_a_new_hand(phones: tuple[Screen, Screen]) -> N
     one.do(HandSaved())
     other.do(NoticeDismissed())
     assert hearts(one) == hearts(other) == [1, 9, 3]
+    one.do(ChangeUndone(), ChangeUndone())
+    assert hearts(one) == [1, 3]
 
 
 def test_the_entry_can_be_discarded(phones: tuple[Screen, Screen]) -> None:

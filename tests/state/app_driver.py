@@ -31,6 +31,7 @@ from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandDeleted, HandSaved
 from scorekeeper.statistics.people import People, Person
+from scorekeeper.words.notices import notice_text
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
@@ -65,7 +66,13 @@ class AppDriver:
             minutes, seconds = divmod(self.seconds, 60)
             at = f"2026-11-21T{19 + minutes // 60:02}:{minutes % 60:02}:{seconds:02}-05:00"
             self.state = reduce(self.state, action, Clock(at, self._fresh_id(action)))
+            self.read_notice()
         return self
+
+    def read_notice(self) -> str:
+        """Return the sentence at the bottom of the screen; it fails where one has no words."""
+        notice = self.state.notice
+        return notice_text(notice.code, notice.values) if notice else ""
 
     def _fresh_id(self, action: Action) -> str:
         """Return a new id: that of a game counts seconds, that of a hand is its number."""

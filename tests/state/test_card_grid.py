@@ -106,3 +106,12 @@ def test_a_path_starts_and_ends_with_the_cards_under_the_finger(
             assert copy in crossed
             if number == 0:
                 assert crossed[0] == copy
+
+
+@pytest.mark.parametrize(("width", "height"), [(100, 400), (358, 70), (1000, 8)])
+def test_no_card_is_missed_however_narrow_or_low_it_is(width: float, height: float) -> None:
+    grid = CardGrid(BLACK_LADY.rows, width, height, gap=0)
+    low = height / 2
+    assert grid.crossed((0, low), (width - 1, low)) == grid.rows[0]
+    assert grid.crossed((width - 1, height + low), (0, height + low)) == grid.rows[1][::-1]
+    assert grid.crossed((1, 0), (1, 3 * height - 1)) == tuple(row[0] for row in grid.rows)

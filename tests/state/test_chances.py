@@ -20,6 +20,7 @@ from scorekeeper.state.views.chances import (
     wanted_chances,
     wants_record,
     with_chances,
+    with_record,
 )
 from tests.chances.test_chances import MOON_OF_ANN, QUEEN_TO_ANN, game_of
 from tests.state.app_driver import AppDriver
@@ -74,6 +75,14 @@ def test_the_record_is_wanted_while_somebody_looks_at_it() -> None:
     state = opened(game_of(PLAIN, PLAIN, PLAIN))
     assert not wants_record(state)
     assert wants_record(replace(state, screen=state.screen.expand(CHANCES_SECTION)))
+
+
+def test_the_record_is_kept_beside_the_chances() -> None:
+    record = TrackRecord().after({"Ann": 0.25}, {"Ann": 1.0})
+    state = opened(game_of(PLAIN))
+    assert with_record(state, record) == replace(
+        state, chances=replace(state.chances, record=record)
+    )
 
 
 def test_a_story_wants_every_hand_and_ends_with_the_outcome() -> None:

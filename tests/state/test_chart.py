@@ -1,12 +1,16 @@
 """The chart of a game: lines, labels, marks, and who led."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import Lead
 from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
-from scorekeeper.state.views.chart import ChartMark, shown_marks, totals_chart
+from scorekeeper.state.views.chart import ChartMark, shown_marks, spread, totals_chart
 from tests.state.app_driver import EIGHT, count_taps, new_game
 from tests.state.test_standings import THREE, ledger_of
 
@@ -73,6 +77,16 @@ class TestTheChart:
             ChartMark("moon", "Ann", (1, 0.03)),
         ]
 
+    def test_marks_a_card_on_the_line_before_a_total_lands_on_a_mark(self) -> None:
+        game = new_game(options={"on_the_nose": {"50": 0}})
+        for number in range(2):
+            game.enter(number, *count_taps(12, 1, queen="Ann"), HandSaved())
+        assert totals_chart(game.ledger).marks == (
+            ChartMark("card", "Ann", (0.5, 0.25)),
+            ChartMark("nose", "Ann", (1, 0.5)),
+            ChartMark("card", "Ann", (0.775, 0.3875)),
+        )
+
     def test_says_who_led_when(self) -> None:
         chart = totals_chart(ledger_of((1, 0, 2), (0, 3, 1), (0, 5, 0), (9, 0, 0)))
         assert chart.leads == (Lead(("Bob",), 0, 0), Lead(("Ann",), 1, 2), Lead(("Cid",), 3, 3))
@@ -93,3 +107,26 @@ class TestTheChart:
         assert [mark.side for mark in shown_marks(chart, "Bob")] == ["Bob", "Eve"]
         few = totals_chart(new_game().enter(0, *count_taps(13, queen="Bob"), HandSaved()).ledger)
         assert shown_marks(few) == few.marks != ()
+
+
+@pytest.mark.parametrize(
+    ("heights", "places"),
+    [
+        ([], []),
+        ([50], [50]),
+        ([5], [10]),
+        ([99], [90]),
+        ([20, 60], [20, 60]),
+        ([20, 20, 60], [20, 30, 60]),
+        ([20, 25, 28], [20, 30, 40]),
+        ([10, 89, 90], [10, 80, 90]),
+        ([85, 88, 90], [70, 80, 90]),
+        ([50] * 9, [10, 20, 30, 40, 50, 60, 70, 80, 90]),
+        # Seventeen have half the room that they should have.
+        ([50] * 17, [10 + 5 * number for number in range(17)]),
+    ],
+)
+def test_labels_stand_a_line_apart_where_they_have_room(
+    heights: Sequence[float], places: Sequence[float]
+) -> None:
+    assert spread(heights, 10, 10, 90) == places

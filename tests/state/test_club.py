@@ -60,9 +60,12 @@ from scorekeeper.state.views.club import (
     tables_to_look_at,
 )
 from scorekeeper.tournament.club_evening import (
+    NAME_LIMIT,
+    PENALTY_LIMIT,
     ClubEvening,
     ClubRound,
     Entrant,
+    Penalty,
     Plan,
     Seating,
     Wish,
@@ -169,6 +172,15 @@ def names_at(evening: ClubEvening) -> str:
     """Write the tables of the latest round as people's first letters."""
     tables = evening.tables_of(evening.round)
     return " ".join("".join(name[0] for name in evening.names(table.seats)) for table in tables)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("", "Thursday"), (" May  evening ", "May evening"), ("x" * 300, "x" * NAME_LIMIT)],
+)
+def test_an_evening_has_the_name_that_is_typed(typed: str, name: str) -> None:
+    draft = ClubDraft((", ".join(NAMES),), typed)
+    assert begun_evening(draft, Setup(), "Thursday", CLOCK).name == name
 
 
 def test_thirty_pasted_names_are_thirty_people() -> None:
@@ -507,6 +519,53 @@ def test_who_was_let_in_on_two_devices_plays_once() -> None:
     assert without_doubles(once) == once
 
 
+def test_no_round_runs_before_one_is_seated() -> None:
+    evening = begun()
+    for change in (RoundBegun(""), MinutesAdded("", 5), RoundClosed("")):
+        assert told(evening, change) == evening
+    over = told(TWO, RoundBegun(""), RoundClosed(""))
+    for change in (RoundBegun(""), MinutesAdded("", 5), RoundClosed("")):
+        assert told(over, change, at="2026-11-26T21:00:00+01:00") == over
+
+
+def test_wishes_and_penalties_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.state.club_changes.WISHES_LIMIT", 2)
+    pairs = (("p1", "p2"), ("p3", "p4"), ("p5", "p6"))
+    evening = told(begun(), *(WishMade("", one, other, "apart") for one, other in pairs))
+    assert [wish.people for wish in evening.wishes] == [*pairs[:2]]
+    monkeypatch.setattr("scorekeeper.state.club_changes.PENALTIES_LIMIT", 1)
+    penalties = told(TWO, PenaltyGiven("", "p1", 2, "late"))
+    assert [*penalties.penalties.values()] == [Penalty("p1", 2, "late", 1, AT)]
+    assert told(penalties, PenaltyGiven("", "p2", 2, "late")) == penalties
+    for points, given in ((0, 0), (1, 1), (PENALTY_LIMIT, 1), (PENALTY_LIMIT + 1, 0)):
+        assert len(told(TWO, PenaltyGiven("", "p1", points, "")).penalties) == given
+
+
+@pytest.mark.parametrize(
+    ("plan", "first", "ahead_by"),
+    [
+        ({"by": "beaten"}, ["p1", "p5"], None),
+        ({"by": "points"}, ["p1", "p5"], None),
+        ({"by": "match_points", "seating": "draw"}, ["p1", "p5"], None),
+        ({"by": "match_points", "seating": "standing"}, ["p1", "p5"], "last_table"),
+    ],
+)
+def test_a_standing_is_counted_as_the_plan_says(
+    plan: dict[str, str], first: list[str], ahead_by: str | None
+) -> None:
+    """Two tables with the same points; those of the first one are ahead only by its number."""
+    points = (0, 10, 20, 30)
+    progress = {
+        "1.1": TableProgress(8, dict(zip(("p1", "p2", "p3", "p4"), points, strict=True))),
+        "1.2": TableProgress(8, dict(zip(("p5", "p6", "p7", "p8"), points, strict=True))),
+    }
+    standing = ClubPage(seated(begun(**plan), "ABCD EFGH"), progress).standing
+    assert [row.player for row in standing[:2]] == first
+    assert standing[0].ahead_by == ahead_by
+    assert (standing[0].place == standing[1].place) is (ahead_by is None)
+    assert standing[0].score == (0 if plan["by"] == "points" else standing[1].score)
+
+
 def test_wishes_are_kept() -> None:
     wishes = (Wish("apart", ("p1", "p2")), Wish("together", ("p3", "p4")))
     evening = replace(begun(), wishes=wishes)
@@ -519,6 +578,7 @@ def test_a_table_plays_the_hands_of_the_plan_and_no_total_ends_it() -> None:
     table = TWO.tables["1.1"]
     game = game_of_table(TWO, table, None, "Round 1, table 1", AT)
     assert (game.id, game.players, game.dealer) == (f"{TWO.id}-r1-t1", NAMES[:4], "Ann")
+    assert (game.name, game.started) == ("Round 1, table 1", AT)
     assert split_game_id(game.id) == (TWO.id, 1, 1)
     assert game.rules is not None
     assert (game.rules.end.at, game.rules.end.hands, game.rules.end.tie) == (None, 8, "share")

@@ -5,11 +5,19 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import NO_CARDS, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.hand.entry import CardTapped, DraftDiscarded
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.table.playing import GameStopped, HandSaved
-from scorekeeper.state.views.differences import Difference, differences, save_differences
-from tests.state.app_driver import AppDriver, agreed_hand, count_taps, new_game
+from scorekeeper.state.views.differences import (
+    Difference,
+    differences,
+    differing_hands,
+    entered_twice,
+    save_differences,
+)
+from tests.state.app_driver import FOUR, AppDriver, agreed_hand, count_taps, new_game
 
 NOSE = {"on_the_nose": {"50": 0, "100": 50}}
 THREE = ("Ann", "Bob", "Cid")
@@ -101,3 +109,54 @@ def test_a_game_that_the_table_stopped_stays_so() -> None:
     assert [difference.what for difference in save_differences(now.table, now.preview)][
         -1
     ] == "winners"
+
+
+def test_two_versions_of_a_game_are_compared_hand_by_hand() -> None:
+    mine = played()
+    theirs = played().enter(0, CardTapped("QS", 0, "Ann"), HandSaved())
+    theirs.enter(2, *count_taps(13, queen="Dee"), HandSaved())
+    changed, added = differing_hands(mine.game, theirs.game)
+    assert (changed.place, changed.sides) == (0, tuple(FOUR))
+    assert changed.mine == {"Ann": 3, "Bob": 16, "Cid": 6, "Dee": 1}
+    assert changed.theirs == {"Ann": 16, "Bob": 3, "Cid": 6, "Dee": 1}
+    assert [side for side in changed.sides if changed.differs(side)] == ["Ann", "Bob"]
+    assert changed.mine_totals == changed.mine
+    assert changed.theirs_totals == changed.theirs
+    queen, hearts = Pile(("QS",), {"hearts": 3}), Pile((), {"hearts": 3})
+    assert changed.piles == {"Ann": (hearts, queen), "Bob": (queen, hearts)}
+    assert (added.place, added.mine, added.mine_totals, added.piles) == (2, None, {}, {})
+    assert added.theirs == {"Ann": 13, "Bob": 0, "Cid": 0, "Dee": 13}
+    assert added.theirs_totals == {"Ann": 42, "Bob": 7, "Cid": 11, "Dee": 18}
+    (removed,) = differing_hands(theirs.game, theirs.delete(2).game)
+    assert (removed.mine, removed.theirs, removed.piles) == (added.theirs, None, {})
+
+
+def test_whoever_took_cards_in_one_version_alone_has_none_in_the_other() -> None:
+    mine = new_game().enter(0, *count_taps(13, queen="Ann"), HandSaved("add")).game
+    theirs = new_game().enter(0, *count_taps(13, queen="Bob"), HandSaved()).game
+    queen, hearts = Pile(("QS",), {"hearts": 13}), Pile((), {"hearts": 13})
+    for here, there, piles in (
+        (mine, theirs, {"Ann": (queen, hearts), "Bob": (NO_CARDS, Pile(("QS",)))}),
+        (theirs, mine, {"Ann": (hearts, queen), "Bob": (Pile(("QS",)), NO_CARDS)}),
+    ):
+        (hand,) = differing_hands(here, there)
+        assert hand.piles == piles
+
+
+@pytest.mark.parametrize(
+    ("hand", "place", "is_known", "twice"),
+    [
+        ("1", 0, True, [("Ann", 3, 16), ("Bob", 16, 3), ("Cid", 6, 6), ("Dee", 1, 1)]),
+        ("another", 0, True, [("Ann", 3, 16), ("Bob", 16, 3), ("Cid", 6, 6), ("Dee", 1, 1)]),
+        ("2", 0, True, []),
+        ("another", 9, True, []),
+        (None, 0, True, []),
+        ("1", 0, False, []),
+    ],
+)
+def test_the_points_of_a_hand_that_was_entered_twice(
+    hand: str | None, place: int, is_known: bool, twice: list[tuple[str, int, int]]
+) -> None:
+    theirs = played().enter(0, CardTapped("QS", 0, "Ann"), HandSaved()).game
+    conflict = MergeConflict(hand, place=place, theirs=theirs if is_known else None)
+    assert [tuple(side) for side in entered_twice(played().game, conflict)] == twice

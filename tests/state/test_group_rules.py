@@ -8,7 +8,12 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.group_rules import group_in_force, offered_groups
-from scorekeeper.state.setup.groups import GroupGamePrepared, SetupGrouped, UsualRulesChosen
+from scorekeeper.state.setup.groups import (
+    GroupGamePrepared,
+    SetupGrouped,
+    UsualRulesChosen,
+    clean_group_name,
+)
 from scorekeeper.state.setup.new_game import (
     GameStarted,
     OptionSet,
@@ -25,7 +30,7 @@ from scorekeeper.state.setup.people import (
     PlayersSwapped,
     seatable_groups,
 )
-from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 from tests.state.app_driver import AppDriver
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -144,3 +149,16 @@ def test_a_choice_by_hand_survives_a_restart() -> None:
 def test_a_game_that_is_gone_leaves_what_was_prepared() -> None:
     driver = seat(form(replace(THURSDAY, variant="own-7", options={"end_at": 50})), *FOUR)
     assert prepared(driver) == ("black-lady", {"end_at": 50}, "thursday")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        (" Thursday   table ", "Thursday table"),
+        (" ", ""),
+        ("x" * (GROUP_NAME_LIMIT - 1) + " y", "x" * (GROUP_NAME_LIMIT - 1)),
+    ],
+    ids=["spaces", "nothing", "too long"],
+)
+def test_a_group_is_called_as_typed_without_needless_spaces(typed: str, name: str) -> None:
+    assert clean_group_name(typed) == name

@@ -21,6 +21,7 @@ def highlight_of(game: AppDriver, *actions: Action) -> str:
     """Return the sentence about the highlight of these actions; empty for none."""
     before = game.state
     event = highlight(before, game.do(*actions).state)
+    assert event is None or event.ledger == game.ledger
     return highlight_line(event.what, event.who, event.ledger) if event else ""
 
 

@@ -121,6 +121,35 @@ def test_the_one_sensible_way_is_offered(rules: Variant, where: Where, value: ob
     assert (value_at(after, where), rules_problems(after)) == (value, ())
 
 
+@pytest.mark.parametrize(
+    ("rules", "code", "mend"),
+    [
+        (
+            replace(BLACK_LADY, moons=(replace(MOON, cards=()),)),
+            "list_empty",
+            ("remove", ("moons", 0), ()),
+        ),
+        (without("QS"), "card_without_points", ("take_off", ("moons", 0, "cards"), ("QS",))),
+        (
+            replace(BLACK_LADY, pack=Pack("french", out=("2D", "5R"))),
+            "card_not_in_pack",
+            ("set", ("pack", "out"), ()),
+        ),
+        (
+            replace(BLACK_LADY, cards=(*BLACK_LADY.cards, CardValue("5R", 5))),
+            "card_not_in_pack",
+            ("take_off", ("cards",), ("5R",)),
+        ),
+    ],
+)
+def test_a_mend_says_which_cards_it_takes_off(rules: Variant, code: str, mend: object) -> None:
+    (way, *_) = (
+        mend_of(rules, problem) for problem in rules_problems(rules) if problem.code == code
+    )
+    assert way is not None
+    assert (way.kind, way.where, way.cards) == mend
+
+
 def test_another_kind_of_deck_is_mended_list_by_list() -> None:
     """Some card has to count, so the old ones stay until there is another."""
     rook = replace(BLACK_LADY, pack=Pack("rook"))

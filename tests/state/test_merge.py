@@ -173,6 +173,10 @@ def test_a_hand_that_both_windows_began_by_themselves_is_one_hand() -> None:
     recorded = merge(BASE, here, sheet(A, B, D), AT)
     assert isinstance(recorded, Sheet)
     assert recorded.drafts["h4"].counted["Ann"] == {"hearts": 3}
+    # A hand that one of them has already is another deal than the one begun here.
+    known = merge(BASE, sheet(A, B, C, drafts={"m": mine}), sheet(A, B, C), AT)
+    assert isinstance(known, Sheet)
+    assert known.drafts == {"m": mine}
     mirrored = merge(BASE, sheet(A, B, C), there, AT)
     assert isinstance(mirrored, Sheet)
     assert mirrored.drafts["h3"].placed["QS"] == ("Cid",)
@@ -205,6 +209,8 @@ def test_a_change_at_the_table_stays_before_its_hand_when_an_earlier_one_is_dele
     earlier = Sheet(replace(GAME, hands=(B,), table=(replace(seating, hand=1),)))
     assert merge(BASE, mine, sheet(B), AT) == earlier
     assert merge(BASE, sheet(B), mine, AT) == earlier
+    first = replace(GAME, table=(replace(seating, hand=0),))
+    assert merge(BASE, Sheet(first), sheet(B), AT) == Sheet(replace(first, hands=(B,)))
     assert merge(mine, earlier, Sheet(replace(mine.game, name="x")), AT) == Sheet(
         replace(earlier.game, name="x")
     )

@@ -200,7 +200,8 @@ class TestFullRules:
     def test_that_are_known_only_from_the_game_are_played_again(
         self, variant: str, name: str
     ) -> None:
-        old = new_game(options={"end_at": 50}).game
+        app = new_game(options={"end_at": 50}).enter(0, *count_taps(3, 4, 5, queen="Dee"))
+        old = app.do(HandSaved()).game
         assert old.rules is not None
         rules = replace(old.rules, name=name, revoke=7)
         before = replace(old, variant=variant, rules=rules, finished="2026-11-21")
@@ -218,6 +219,14 @@ class TestFullRules:
         assert (
             AppDriver().do(RematchStarted(replace(before, rules=None), "Again")).state.table is None
         )
+
+    def test_of_a_game_of_ones_own_are_prepared_again(self) -> None:
+        old = new_game().game
+        assert old.rules is not None
+        ours = replace(old.rules, name="Ours")
+        before = replace(old, variant="ours", rules=ours)
+        app = AppDriver(AppState(own_games={"ours": ours})).do(RematchStarted(before, "Again"))
+        assert (app.state.setup.variant, app.state.setup.own) == ("ours", ours)
 
     def test_that_are_unknown_allow_no_rematch(self) -> None:
         before = replace(new_game().game, variant="gone", rules=None)

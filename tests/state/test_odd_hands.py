@@ -22,6 +22,9 @@ from scorekeeper.state.table.odd_hands import (
     HandUnplayed,
     PointsAccepted,
     PointsEntered,
+    next_dealers,
+    points_left_to_enter,
+    unusual_sum,
 )
 from scorekeeper.state.table.playing import AfterEndDecided, ChangeUndone, HandSaved
 from scorekeeper.state.typed_points import typed_score
@@ -212,3 +215,46 @@ def test_a_game_goes_on_from_paper_and_all_of_it_is_one_step_of_undo() -> None:
     assert not any(app.totals[1:])
     app.do(ChangeUndone())
     assert app.game == before
+
+
+@pytest.mark.parametrize(
+    ("variant", "points", "left", "unusual"),
+    [
+        ("black-lady", {}, "Ann, Bob, Cid, Dee", None),
+        ("black-lady", {"Ann": 13, "Cid": 0}, "Bob, Dee", 13),
+        ("black-lady", {"Ann": 13, "Bob": 13, "Cid": 0, "Dee": 0}, "", None),
+        ("black-lady", {"Ann": 26, "Bob": 26, "Cid": 26, "Dee": 0}, "", None),
+        (
+            "black-lady",
+            {"Ann": 12, "Bob": 13, "Cid": 0, "Dee": Fraction(1, 2)},
+            "",
+            Fraction(51, 2),
+        ),
+        ("partnership", {"Ann": 26}, "Bob & Dee", None),
+        ("partnership", {"Dee": 25}, "Ann & Cid", 25),
+    ],
+)
+def test_points_alone_say_who_has_none_and_that_no_hand_adds_up_to_them(
+    variant: str, points: dict[str, int | Fraction], left: str, unusual: object
+) -> None:
+    app = odd(new_game(variant=variant), HandEnteredAs("points"))
+    app.do(*(PointsEntered(player, score) for player, score in points.items()))
+    sides = app.preview.hand.sides
+    assert ", ".join(points_left_to_enter(app.draft, sides)) == left
+    found = unusual_sum(app.preview)
+    assert (found and found[0]) == unusual
+    assert found is None or set(found[1]) <= {-26, 0, 26, 52, 78}
+
+
+def test_the_deal_passes_on_round_the_table() -> None:
+    app = new_game()
+    for dealers in ("Ann Bob", "Bob Cid", "Cid Dee", "Dee Ann", "Ann Bob"):
+        assert " ".join(next_dealers(app.game)) == dealers
+        saved(app, 3, 5, 5)
+
+
+def test_a_hand_that_nobody_played_forgets_its_points() -> None:
+    app = odd(new_game(), HandEnteredAs("points"), PointsEntered("Ann", 26))
+    app.do(Navigated(Route("odd_hand", app.game.id, NEW_HAND)), HandUnplayed("misdeal"))
+    (hand,) = app.game.hands
+    assert (hand.points, hand.declared.unplayed) == ({}, "misdeal")

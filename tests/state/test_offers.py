@@ -9,21 +9,27 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesDone
-from scorekeeper.state.games import GameDeleted, GamesListed
+from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import (
     STORED,
     CodesGivenUp,
     CodesRead,
+    GamesApart,
     OfferDeclined,
+    OfferedGameRemoved,
+    OfferedGameReplaced,
     OfferedGameStored,
     OfferStored,
+    ReplacementUndone,
+    TwinHandToggled,
     compared_game,
     read_offers,
     write_offers,
 )
-from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, PICK_GAME
+from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, PICK_GAME, Route, story_route
 from scorekeeper.state.setup.new_game import OwnGameDeleted
+from scorekeeper.state.sharing import Twin
 from tests.state.app_driver import AppDriver, new_game
 
 
@@ -124,3 +130,96 @@ def test_codes_can_be_given_up() -> None:
     assert app.state.incoming.codes == 0
     assert app.state.notice
     assert app.state.notice.code == "codes_given_up"
+
+
+FRIDAY = new_game().game
+OTHER = replace(FRIDAY, id="other", name="Other")
+
+
+@pytest.mark.parametrize(
+    ("decided", "sentence", "back", "end"),
+    [
+        (
+            GamesApart("game-1", "other"),
+            "Both stay: they are two games.",
+            GamesApart("game-1", "other", apart=False),
+            story_route("game-1"),
+        ),
+        (
+            OfferedGameRemoved("game-1", "Friday"),
+            "“Friday” is deleted.",
+            GameRestored("game-1"),
+            HOME,
+        ),
+        (
+            OfferedGameReplaced(OTHER, FRIDAY),
+            "“Friday” is now the game that you were handed.",
+            ReplacementUndone(OTHER, FRIDAY),
+            HOME,
+        ),
+        (
+            OfferedGameReplaced(FRIDAY, OTHER, "game-1"),
+            "“Other” is now the game that you were handed.",
+            ReplacementUndone(FRIDAY, OTHER, "game-1"),
+            HOME,
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Action) else "",
+)
+def test_the_next_offer_follows_what_was_decided_of_a_game(
+    decided: Action, sentence: str, back: Action, end: Route
+) -> None:
+    app = AppDriver().do(FilesDone(None, offered=(FRIDAY, OURS)), decided)
+    assert (app.state.route, waiting(app)) == (OFFER, ["Ours"])
+    assert (app.read_notice(), undo(app)) == (sentence, back)
+    app.do(decided)
+    assert (app.state.route, waiting(app)) == (end, [])
+    assert app.do(undo(app)).state.notice is None
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_closed"),
+    [
+        (OfferedGameRemoved("game-1", "Friday"), True),
+        (OfferedGameRemoved("other", "Other"), False),
+        (OfferedGameReplaced(OTHER, FRIDAY), True),
+        (OfferedGameReplaced(FRIDAY, OTHER, "game-1"), True),
+        (OfferedGameReplaced(OTHER, OTHER), False),
+        (ReplacementUndone(FRIDAY, OTHER), True),
+        (ReplacementUndone(OTHER, FRIDAY), False),
+        (GamesApart("game-1", "other", apart=False), False),
+    ],
+)
+def test_a_game_that_was_replaced_is_read_again(changed: Action, is_closed: bool) -> None:
+    app = new_game().do(changed)
+    assert (app.state.table is None) is is_closed
+
+
+def test_a_screen_of_a_game_that_was_taken_back_closes_with_it() -> None:
+    on_sheet, at_settings = new_game(), new_game().do(Navigated(PICK_GAME))
+    for app, route in ((on_sheet, HOME), (at_settings, PICK_GAME)):
+        app.do(ReplacementUndone(FRIDAY, OTHER))
+        assert (app.state.table, app.state.route) == (None, route)
+
+
+def test_hands_of_a_twin_are_taken_one_by_one() -> None:
+    app = AppDriver().do(TwinHandToggled(1))
+    assert app.state.incoming.twin is None
+    app.state = replace(
+        app.state, incoming=replace(app.state.incoming, twin=Twin(FRIDAY, OTHER, taken=frozenset()))
+    )
+    for number, taken in ((2, {2}), (3, {2, 3}), (2, {3})):
+        app.do(TwinHandToggled(number))
+        assert app.state.incoming.twin == Twin(FRIDAY, OTHER, taken=frozenset(taken))
+
+
+def test_two_games_that_are_both_stored_stay() -> None:
+    app = AppDriver().do(FilesDone(None, offered=(FRIDAY, OURS)))
+    twin = Twin(FRIDAY, OTHER, both=True)
+    app.state = replace(app.state, incoming=replace(app.state.incoming, twin=twin))
+    app.do(OfferDeclined())
+    assert (app.state.route, waiting(app), app.state.notice) == (OFFER, ["Ours"], None)
+    alone = AppDriver().do(FilesDone(None, offered=(FRIDAY,)))
+    alone.state = replace(alone.state, incoming=replace(alone.state.incoming, twin=twin))
+    alone.do(OfferDeclined())
+    assert (alone.state.route, alone.state.notice) == (story_route("game-1"), None)

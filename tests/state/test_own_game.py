@@ -3,15 +3,33 @@
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from random import Random
+from typing import get_args
 
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.scoring.problem import Where
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.limits import fields_of
+from scorekeeper.scoring.rules.primitives import (
+    Award,
+    DeckCount,
+    End,
+    Factor,
+    Group,
+    HandSize,
+    Mark,
+    Moon,
+    Offset,
+    Rotation,
+    Schedule,
+    Scheme,
+    TakenOut,
+)
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action
 from scorekeeper.state.games import GamesListed
@@ -19,6 +37,7 @@ from scorekeeper.state.hand.entry import CardTapped, RestAssigned, TakerSelected
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import (
     OwnGameDraft,
+    Tab,
     begin_draft,
     read_own_game,
     write_own_game,
@@ -31,6 +50,7 @@ from scorekeeper.state.own_game.editing import (
     OwnGameRedone,
     OwnGameReopened,
     OwnGameStored,
+    OwnGameTabSelected,
     OwnGameUndone,
     RuleAdded,
     RuleRemoved,
@@ -46,9 +66,12 @@ from scorekeeper.state.own_game.lines import (
     SECTIONS,
     RuleLine,
     field_kind,
+    line_problems,
+    other_problems,
     rule_sections,
 )
-from scorekeeper.state.own_game.trial import trial_preview
+from scorekeeper.state.own_game.places import new_part, part_of
+from scorekeeper.state.own_game.trial import trial_preview, trial_table
 from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.new_game import GameStarted, OptionSet
 from scorekeeper.state.setup.people import PlayerAdded
@@ -177,6 +200,120 @@ def leaves(part: object, where: Where = ()) -> Iterator[Where]:
             yield inner
 
 
+SENTENCES = """
+cards
+  worth   cards                            values   QS
+  worth   cards                            values   2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH
+  add     cards                            values
+  field   groups.0.name                    choice   rare
+  field   groups.0.cards                   cards    rare
+  remove  groups.0                         parts    rare
+  add     groups                           parts    rare
+end
+  field   end.at                           number
+  field   end.beyond                       switch   usual
+  field   end.hands                        number   usual
+  field   end.tie                          choice
+  field   end.tiebreak_without             choices  usual
+  field   end.back_to                      number   usual
+  field   end.partners                     number   usual
+  field   direction                        choice
+  add     marks                            parts    rare
+passing
+  field   passing.cards                    number
+  field   passing.rotations.0.players      players
+  field   passing.rotations.0.calls        calls
+  remove  passing.rotations.0              parts    rare
+  field   passing.rotations.1.players      players
+  field   passing.rotations.1.calls        calls
+  remove  passing.rotations.1              parts    rare
+  field   passing.rotations.2.players      players
+  field   passing.rotations.2.calls        calls
+  remove  passing.rotations.2              parts    rare
+  add     passing.rotations                parts    rare
+  field   passing.caller                   choice
+  add     passing.schedules                parts    rare
+set_up
+  field   pack.kind                        choice
+  field   pack.all_jokers                  number   usual
+  field   pack.out                         cards    usual
+  field   pack.fewest_jokers               number   usual
+  field   deck_counts.0.players            players
+  field   deck_counts.0.decks              number
+  remove  deck_counts.0                    parts    rare
+  field   deck_counts.1.players            players
+  field   deck_counts.1.decks              number
+  remove  deck_counts.1                    parts    rare
+  add     deck_counts                      parts    rare
+  field   deal.lead                        lead
+  field   deal.leftovers                   choice
+  field   deal.hands                       number   usual
+  field   deal.aside                       number   usual
+  field   deal.put_in                      number   usual
+  add     deal.taken_out                   parts    rare
+  field   deal.low_cards                   cards    usual
+  field   deal.one_lead                    switch   usual
+  add     deal.hand_sizes                  parts    rare
+  field   deal.next_lead                   card     usual
+  field   deal.next_deal                   card     usual
+  field   teams                            number   usual
+  field   hand_partners                    choice   usual
+also: unused
+  add     awards                           parts    rare
+  add     tricks                           part     rare
+  field   revoke                           number   usual
+  field   hand_settlement                  choice   usual
+file
+  field   id                               text
+"""
+"""Of some sections of Black Lady: what is usual, and what is read only when asked for."""
+
+
+def written(line: RuleLine) -> str:
+    """Write a sentence of the editor as a line of `SENTENCES`."""
+    shown = " ".join(line.cards) or ("usual" if line.usual else "rare")
+    mark = "" if line.shown(full=False) and not line.cards else shown
+    where = ".".join(map(str, line.where))
+    return f"  {line.kind:<8}{where:<33}{line.how:<9}{mark}".rstrip()
+
+
+def test_a_section_reads_like_its_rules() -> None:
+    read = []
+    for section in rule_sections(BLACK_LADY):
+        if section.id in ("cards", "end", "passing", "set_up", "also", "file"):
+            read.append(section.id + ": unused" * section.unused)
+            read.extend(map(written, section.lines))
+        assert all(line.shown(full=True) for line in section.lines)
+        assert section.rare is (section.id in ("house_rules", "file"))
+    assert read == SENTENCES.strip().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("problem", "below"),
+    [
+        (Problem("option_wrong", ("groups", 0, "cards"), found="5H"), ["field groups.0.cards"]),
+        (Problem("option_wrong", ("groups", 0, "cards", 3)), ["field groups.0.cards"]),
+        (Problem("option_wrong", ("cards",), found="QS"), ["worth QS"]),
+        (Problem("option_wrong", ("cards", 2), found="QS"), ["worth QS"]),
+        (Problem("option_wrong", ("cards",), found="JD"), []),
+        (Problem("option_wrong", ("groups", 0)), []),
+    ],
+)
+def test_a_problem_is_said_below_the_sentence_that_it_is_about(
+    problem: Problem, below: list[str]
+) -> None:
+    section, moons, *_ = rule_sections(BLACK_LADY, (problem,))
+    assert (section.problems, moons.problems) == ((problem,), ())
+    said = [
+        f"{line.kind} {' '.join(line.cards) or '.'.join(map(str, line.where))}"
+        for line in section.lines
+        if line_problems(line, section) == (problem,)
+    ]
+    assert said == below
+    assert other_problems(section) == (() if below else (problem,))
+    assert not section.unused
+
+
 def test_every_part_of_a_game_stands_in_one_section() -> None:
     placed = ["name", *(name for names in SECTIONS.values() for name in names)]
     assert sorted(placed) == sorted(field.name for field in fields_of(Variant))
@@ -199,6 +336,57 @@ def test_whatever_can_be_added_can_be_taken_away() -> None:
         assert draft(app).rules == before
 
 
+def test_what_is_added_begins_as_most_tables_have_it() -> None:
+    app = making().do(*[RuleAdded(("moons",))] * 2, RuleAdded(("marks",)))
+    moons = draft(app).rules.moons
+    assert [(moon.id, moon.effect) for moon in moons[1:]] == [
+        ("moon-2", "choose"),
+        ("moon-3", "choose"),
+    ]
+    assert {*moons[1].cards} == {*BLACK_LADY.point_cards}
+    app.do(RuleRemoved(("moons", 1)), RuleAdded(("moons",)))
+    assert [moon.id for moon in draft(app).rules.moons] == ["moon", "moon-3", "moon-2"]
+    without = making().do(RuleRemoved(("moons", 0)), RuleAdded(("moons",)))
+    assert [moon.id for moon in draft(without).rules.moons] == ["moon"]
+
+
+@pytest.mark.parametrize(
+    ("where", "part"),
+    [
+        (("groups",), Group("reds", ())),
+        (("offsets",), Offset("QS", "hearts", -10, 0)),
+        (("factors",), Factor(("QS",), over=(), times=2, reason="double")),
+        (("exposures",), Exposure("QS", over=(), times=2)),
+        (("awards",), Award("no_tricks", -5, reason="no_tricks")),
+        (("tricks",), TrickPoints(each=1)),
+        (("bidding",), Bidding(least=0, most=25, pile="")),
+        (("pool",), PoolRule(2)),
+        (("marks",), Mark(100, 50)),
+        (("passing", "schedules"), Schedule("1-0", ("across",))),
+        (("passing", "rotations"), Rotation((), ("left", "right", "hold"))),
+        (("deal", "taken_out"), TakenOut(tuple(range(3, 11)), ())),
+        (("deal", "hand_sizes"), HandSize(tuple(range(3, 11)), 13)),
+        (("deck_counts",), DeckCount((11,), 1)),
+        (("schemes",), Scheme("one", ())),
+    ],
+)
+def test_a_new_part_is_one_that_can_be_played(where: Where, part: object) -> None:
+    assert new_part(BLACK_LADY, where) == part
+
+
+def test_a_field_is_of_the_part_that_has_it() -> None:
+    assert part_of(BLACK_LADY, ("moons", 0, "cards")) is Moon
+    assert part_of(BLACK_LADY, ("end", "at")) is End
+    assert part_of(BLACK_LADY, ("moons",)) is Variant
+
+
+def test_a_game_is_kept_only_where_there_is_a_draft_of_it() -> None:
+    begun, listed = making(), GamesListed((), own_games={"ours": BLACK_LADY})
+    for app in (begun, AppDriver().do(listed)):
+        before = app.state
+        assert app.do(OwnGameStored("ours")).state == before
+
+
 def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
     app = making().do(RuleSet(("deal", "lead"), "?"))
     assert codes(app) == ["card_not_in_pack"]
@@ -207,6 +395,9 @@ def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
     app.do(OwnGameUndone())
     assert (codes(app), draft(app).contradictory) == ([], False)
     assert codes(app.do(OwnGameRedone())) == ["card_not_in_pack"]
+    app.do(OwnGameUndone(), OwnGameUndone())
+    assert (draft(app).rules, draft(app).past) == (draft(app).first, ())
+    assert draft(app.do(OwnGameRedone(), OwnGameRedone())).future == ()
 
 
 def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it_needs_it() -> None:
@@ -263,6 +454,23 @@ def test_the_shooter_of_a_trial_moon_chooses() -> None:
     app.do(TrialChanged(RestAssigned("Ann")), TrialMoonChosen("add"))
     trial = trial_preview(draft(app), FOUR)
     assert [trial.points_of(player) for player in FOUR] == [0, 26, 26, 26]
+
+
+def test_a_choice_for_a_moon_that_is_gone_goes_with_it() -> None:
+    app = making()
+    declared = Declarations(moon={"*": "add", "moon": "add", "gone": "subtract"})
+    now = replace(draft(app), trial=replace(draft(app).trial, declared=declared))
+    (trial,) = trial_table(now, FOUR).sheet.drafts.values()
+    assert trial.declared.moon == {"*": "add", "moon": "add"}
+
+
+def test_a_phone_shows_one_part_of_the_editor() -> None:
+    app = making()
+    before = app.state
+    for tab in get_args(Tab):
+        app.do(OwnGameTabSelected(tab))
+        assert app.state == replace(before, own_game=replace(draft(app), tab=tab))
+    assert AppDriver().do(OwnGameTabSelected("trial")).state.own_game is None
 
 
 def test_a_trial_hand_follows_the_number_of_players() -> None:

@@ -7,8 +7,10 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.session.device_settings import read_device, write_device
+from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
@@ -17,15 +19,19 @@ from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     PaperKey,
+    SheetRemark,
     is_typed,
     moon_hand,
+    open_mistakes,
+    open_sums,
     paper_game,
+    paper_of_file,
     read_paper,
     typed_hands,
     unusual_sums,
     write_paper,
 )
-from scorekeeper.state.routes import PAPER, Route, story_route
+from scorekeeper.state.routes import PAPER, PAST, Route, story_route
 from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.paper_entry import (
     TEXT_LIMIT,
@@ -35,8 +41,11 @@ from scorekeeper.state.setup.paper_entry import (
     PaperEdited,
     PaperKeyPressed,
     PaperMoonToggled,
+    PaperOfFileChosen,
     PaperRestored,
     PaperSaved,
+    PapersStored,
+    PapersTakenBack,
 )
 from scorekeeper.state.shortcuts import Key, actions_for_key
 from scorekeeper.state.table.playing import ChangeUndone
@@ -206,6 +215,13 @@ def test_unusual_sums_are_found_and_moons_are_usual() -> None:
     typed = (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("-26",), ("3", "16", "6", "2"))
     hands = typed_hands(replace(SHEET, rows=typed), 4)
     assert [*unusual_sums(hands, HEARTS)] == [(3, 27)]
+    paper = replace(SHEET, rows=typed)
+    assert open_sums(paper, hands, HEARTS) == ((3, 27),)
+    assert open_sums(replace(paper, accepted=((3, 27),)), hands, HEARTS) == ()
+    # Another sum is asked about again, and no sum of totals is one of a hand.
+    assert open_sums(replace(paper, accepted=((3, 28), (2, 27))), hands, HEARTS) == ((3, 27),)
+    end_alone = replace(SHEET, totals=True, rows=typed[3:])
+    assert open_sums(end_alone, typed_hands(end_alone, 4), HEARTS) == ()
     for variant in ("four-queens", "dummy", "super", "golden-ten"):
         assert not possible_sums(CATALOGUE[variant].variant, 4)
 
@@ -234,6 +250,40 @@ def test_a_game_without_a_day_is_over_too() -> None:
     assert driver.game.started is None
     assert driver.ledger.outcome
     assert driver.ledger.outcome.ended_by == "table"
+
+
+@pytest.mark.parametrize(
+    ("variant", "totals", "opening"),
+    [
+        ("black-lady", "52 0 20 6", {"Ann": 52, "Cid": 20, "Dee": 6}),
+        ("partnership", "52 26", {"Ann": 52, "Bob": 26}),
+    ],
+)
+def test_where_only_the_end_is_known_a_game_begins_with_it(
+    variant: str, totals: str, opening: dict[str, int]
+) -> None:
+    paper = replace(SHEET, variant=variant, totals=True, rows=(tuple(totals.split()),))
+    game = paper_game(paper, CATALOGUE[variant].variant, "2019-12-27")
+    assert game
+    assert (game.hands, dict(game.opening.totals)) == ((), opening)
+
+
+@pytest.mark.parametrize(
+    ("totals", "chosen", "last"), [(False, False, 52), (False, True, 2), (True, True, 52)]
+)
+def test_marks_on_totals_count_only_where_the_table_chose_them(
+    totals: bool, chosen: bool, last: int
+) -> None:
+    """Of a game that has marks, where somebody lands on 50 and takes 2 points then."""
+    rows = ("25 1 0 0", "50 1 1 0", "52 25 1 0") if totals else ("25 1 0 0", "25 0 1 0", "2 24 0 0")
+    options = {"on_the_nose": {"50": 0}} if chosen else {}
+    marked, _ = configure(HEARTS, {"on_the_nose": {"50": 0}}, 4)
+    paper = replace(
+        SHEET, totals=totals, options=options, rows=tuple(tuple(row.split()) for row in rows)
+    )
+    game = paper_game(paper, marked, "")
+    assert game
+    assert score_game(game).totals["Ann"] == last
 
 
 def test_hands_after_the_usual_end_mean_that_the_table_had_another_one() -> None:
@@ -287,8 +337,30 @@ def test_the_sheet_survives_a_restart() -> None:
     written = write_paper(driver.state.paper)
     read = read_paper(written)
     assert replace(read, at=(0, 0)) == replace(driver.state.paper, at=(0, 0))
+    assert not {"others", "place"} & written.keys()
     for wrong in (None, {}, {**written, "people": 7}):
         assert read_paper(wrong) == NO_PAPER
+    typing = read_paper({**written, "fresh": False})
+    assert (typing.at, typing.fresh) == ((1, 0), True)
+
+
+@pytest.mark.parametrize(
+    ("changed", "names"),
+    [
+        ({}, ["two", "one", "three"]),
+        ({"place": 9}, ["two"]),
+        ({"place": -1}, ["two"]),
+        ({"place": "1"}, ["two"]),
+        ({"others": {}}, ["two"]),
+        ({"others": [7]}, ["two"]),
+    ],
+)
+def test_the_games_of_a_file_survive_a_restart(
+    changed: dict[str, object], names: list[str]
+) -> None:
+    games = tuple(Paper(people="Ann, Bob, Cid", name=name) for name in ("one", "two", "three"))
+    read = read_paper(write_paper(paper_of_file(games, 1)) | changed)
+    assert [read.name, *(other.name for other in read.others)] == names
 
 
 KEYS: tuple[PaperKey, ...] = ("0", "9", "erase", "sign", "half", "next", "previous", "up", "down")
@@ -351,3 +423,68 @@ def test_what_was_typed_before_a_file_was_picked_comes_back() -> None:
     assert driver.state.paper == typed
     driver.do(PaperDiscarded(), FilesDone(None, paper=Paper(people="Eve, Fay, Gus")))
     assert driver.state.notice is None
+
+
+def test_games_of_a_file_are_typed_one_after_the_other() -> None:
+    games = tuple(Paper(people="Ann, Bob, Cid", name=name) for name in ("one", "two", "three"))
+    driver = app(paper_of_file(games, 0)).do(PaperOfFileChosen(1))
+    assert [driver.state.paper.name, *(other.name for other in driver.state.paper.others)] == [
+        "two",
+        "one",
+        "three",
+    ]
+    driver.do(PaperOfFileChosen(9))
+    assert (driver.state.paper.name, driver.state.paper.place) == ("three", 2)
+
+
+ALIKE = Paper(people="Ann, Bob, Cid", options={"end_at": 50})
+
+
+@pytest.mark.parametrize(
+    ("other", "follows"),
+    [
+        (ALIKE, True),
+        (replace(ALIKE, people="Eve, Fay, Gus"), True),
+        (replace(ALIKE, variant="omnibus"), False),
+        (replace(ALIKE, options={"end_at": 100}), False),
+        (replace(ALIKE, group="g"), False),
+    ],
+)
+def test_games_of_a_file_that_were_alike_stay_alike(other: Paper, follows: bool) -> None:
+    def rules_of_other(*actions: Action) -> tuple[str, object, str]:
+        (paper,) = app(paper_of_file((ALIKE, other), 0)).do(*actions).state.paper.others
+        return paper.variant, paper.options, paper.group
+
+    before = other.variant, other.options, other.group
+    for action, after in (
+        (OptionSet("end_at", 75), ("black-lady", {"end_at": 75}, "")),
+        (PaperEdited(variant="spot"), ("spot", {"end_at": 50}, "")),
+        (PaperEdited(group="h"), ("black-lady", {"end_at": 50}, "h")),
+    ):
+        assert rules_of_other(action) == (after if follows else before)
+
+
+def test_the_games_of_a_file_are_taken_back_by_one_tap() -> None:
+    paper = paper_of_file((ALIKE, replace(ALIKE, name="two")), 0)
+    driver = app(paper).do(PapersStored(("a", "b")))
+    assert driver.read_notice() == "2 games are among the past games."
+    assert (driver.state.paper, driver.state.route) == (NO_PAPER, PAST)
+    assert driver.state.notice
+    assert driver.state.notice.undo == PapersTakenBack(("a", "b"), paper)
+    driver.do(PapersTakenBack(("a", "b"), paper))
+    assert driver.state.paper == paper
+    assert driver.read_notice() == ""
+
+
+def test_a_mistake_of_a_file_is_open_until_its_number_is_mended() -> None:
+    number = SheetRemark("no_number", 2, 4, "x", at=(0, 2))
+    heading = SheetRemark("no_name", 1, 2, "?")
+    paper = replace(SHEET, rows=(("3", "16", "x", "1"),), mistakes=(number, heading), at=(0, 2))
+    assert open_mistakes(paper) == (number, heading)
+    assert open_mistakes(paper.with_cell("6")) == (heading,)
+
+
+def test_arrows_lead_from_row_to_row_as_far_as_the_sheet_goes() -> None:
+    driver = press(app(), "1 2 3 4 5 6 7 8 ")
+    at = [press(driver, key).state.paper.at for key in "^^^__"]
+    assert at == [(1, 0), (0, 0), (0, 0), (1, 0), (2, 0)]

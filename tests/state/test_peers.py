@@ -143,3 +143,11 @@ def test_drafts_of_other_hands_keep_the_selection_of_this_device() -> None:
     assert after.table.sheet.drafts["1"] == Draft(
         mode="cards", chosen="Ann", declared=Declarations(note="x")
     )
+
+
+def test_a_peer_who_counts_is_told_from_what_was_counted_before() -> None:
+    ann = entering(CardsCounted("Ann", "hearts", 3))
+    ann = read_again(ann, entering(CardsCounted("Bob", "hearts", 4), state=ann))
+    assert ann.peer_activity == PeerActivity("iPhone 1", "fresh", "Bob", (), "hearts", 4)
+    again = read_again(ann, entering(CardsCounted("Ann", "hearts", 2), state=ann))
+    assert again.peer_activity == PeerActivity("iPhone 1", "fresh", "Ann", (), "hearts", 2)

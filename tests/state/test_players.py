@@ -38,6 +38,18 @@ class TestNames:
 
 
 class TestColours:
+    @pytest.mark.parametrize(
+        ("slot", "colours"),
+        [
+            (-1, FOUR),
+            (0, ("Bob", "Ann", "Cid", "Dee")),
+            (1, FOUR),
+            (3, ("Ann", "Dee", "Cid", "Bob")),
+        ],
+    )
+    def test_a_slot_is_counted_from_the_first(self, slot: int, colours: tuple[str, ...]) -> None:
+        assert people(after_a_hand().do(ColourSelected("Bob", slot))) == colours
+
     def test_two_people_swap_colours(self) -> None:
         game = after_a_hand().do(ColourSelected("Ann", 2))
         assert people(game) == ("Cid", "Bob", "Ann", "Dee")

@@ -2,32 +2,68 @@
 
 from dataclasses import replace
 from dis import get_instructions
+from operator import attrgetter
 
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.action import Action, Clock, Request
-from scorekeeper.state.club_changes import EveningChange
-from scorekeeper.state.device import SystemChanged, UpdateAccepted, UpdateAvailable
-from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
+from scorekeeper.state.club import ClubDraft
+from scorekeeper.state.club_changes import ClubDrafted, ClubPageFound, EveningChange
+from scorekeeper.state.device import (
+    StorageExamined,
+    StoragePlaceRead,
+    SystemChanged,
+    UpdateAccepted,
+    UpdateAvailable,
+)
+from scorekeeper.state.examples import ExamplesOffered
+from scorekeeper.state.figure_pages import FiguresFound, PeopleOrdered
+from scorekeeper.state.figures import Figures
+from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested, StoreExamined
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import DraftAction, HandAction, TapUndone
-from scorekeeper.state.joining import SharingChanged
-from scorekeeper.state.keyboard import DigitsTyped, GroupSelected, SectionToggled, TextFocusChanged
+from scorekeeper.state.install import GuideShown, InstallOffered
+from scorekeeper.state.joining import JoinLinkOpened, RecordsChanged, SharingChanged
+from scorekeeper.state.keyboard import (
+    DigitsTyped,
+    FocusMoved,
+    GroupSelected,
+    MenuToggled,
+    SectionToggled,
+    TextFocusChanged,
+    TypedAhead,
+)
 from scorekeeper.state.model import NEW_SCREEN, AppState, Notice, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.own_game.editing import RulesAction
+from scorekeeper.state.own_game.offers import AlikeFound
 from scorekeeper.state.people import PersonAction
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.requests import RematchRequested
-from scorekeeper.state.routes import FILES, HOME, PAST, Route, sheet_route
-from scorekeeper.state.search import Search
+from scorekeeper.state.routes import FILES, HOME, PAST, Route, Screen, sheet_route
+from scorekeeper.state.saving import SaveState
+from scorekeeper.state.search import EVERY_GAME, Search
+from scorekeeper.state.setup.groups import GroupCardsFound, GroupOfGameFound, GroupPageFound
 from scorekeeper.state.setup.new_game import GameStarted
-from scorekeeper.state.sharing import Sharing
-from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
-from scorekeeper.state.sync.background_games import GameOpened, is_open, leaves_game
+from scorekeeper.state.shared_records import SharedRecords
+from scorekeeper.state.sharing import Alike, Sharing
+from scorekeeper.state.stored import (
+    DamagedFile,
+    JobProgress,
+    PastGames,
+    StoreContent,
+    UnopenedGame,
+)
+from scorekeeper.state.sync.background_games import (
+    GameOpened,
+    GameUnreadable,
+    is_open,
+    leaves_game,
+)
 from scorekeeper.state.table.players import ColourSelected
 from scorekeeper.state.table.playing import ChangeUndone, GameResumed, HandDeleted, HandSaved
 from scorekeeper.state.table.seats import PlayerLeft
@@ -161,6 +197,13 @@ def test_a_deleted_game_can_come_back() -> None:
     assert game.do(GameRestored("friday")).state.notice is None
 
 
+def test_a_deleted_game_that_was_refused_is_not_saved_any_more() -> None:
+    refused, busy = Problem("disk_full"), Problem("store_busy")
+    saves = SaveState({"friday": refused, "sunday": busy})
+    state = AppState(games=(listed("friday"), listed("sunday")), saves=saves)
+    assert AppDriver(state).do(GameDeleted("friday")).state.saves.games == {"sunday": busy}
+
+
 def test_the_table_is_cleared_of_a_deleted_game() -> None:
     game = new_game()
     mine = listed(game.game.id)
@@ -180,7 +223,7 @@ class TestJobsWithFiles:
         return new_game().do(FilesRequested("import"))
 
     def test_show_that_they_run_and_how_far_they_are(self) -> None:
-        game = new_game().do(ErrorReported("trouble.network", {}))
+        game = new_game().do(ErrorReported("trouble.network", {"why": "no Wi-Fi"}))
         game.do(FilesRequested("backup"))
         assert (game.state.notice, game.state.work) == (None, JobProgress("backup", 0, 0))
         game.do(FilesProgress("backup", 3, 9))
@@ -220,6 +263,25 @@ def test_past_games_are_shown_as_the_store_found_them() -> None:
     assert (state.past, state.damaged) == (past, damaged)
 
 
+@pytest.mark.parametrize(
+    ("screen", "text", "address"),
+    [
+        ("past", "fri", "text=fri"),
+        ("past", "", ""),
+        ("story", "fri", "text=fri"),
+        ("story", "", EVERY_GAME),
+        ("home", "fri", "before"),
+    ],
+)
+def test_the_address_of_past_games_says_what_was_searched_for(
+    screen: Screen, text: str, address: str
+) -> None:
+    route = Route(screen, "friday" if screen == "story" else "", search="before")
+    past = PastGames(Search(text), (listed("friday"),), 1)
+    state = AppDriver(AppState(route=route)).do(PastGamesFound(past)).state
+    assert state.route == replace(route, search=address)
+
+
 def test_a_past_game_that_is_not_among_the_newest_is_deleted_too() -> None:
     app = AppDriver(AppState(past=PastGames(games=(listed("friday"),))))
     notice = app.do(GameDeleted("friday")).state.notice
@@ -227,9 +289,47 @@ def test_a_past_game_that_is_not_among_the_newest_is_deleted_too() -> None:
     assert notice.values == {"name": "Friday"}
 
 
-def test_sharing_is_shown_as_the_server_reports_it() -> None:
-    sharing = Sharing("http://h", network=True)
-    assert AppDriver().do(SharingChanged(sharing)).state.sharing == sharing
+SHARING, RECORDS = Sharing("http://h", network=True), SharedRecords(possible=True)
+STORE, UNREADABLE = StoreContent(3), UnopenedGame("friday", "Friday", ())
+
+
+@pytest.mark.parametrize(
+    ("report", "place", "value"),
+    [
+        (SharingChanged(SHARING), "sharing", SHARING),
+        (RecordsChanged(RECORDS), "shared", RECORDS),
+        (JoinLinkOpened("#j1:a"), "screen.join_link", "#j1:a"),
+        (AlikeFound(Alike("a", "Friday")), "incoming.alike", Alike("a", "Friday")),
+        (StoreExamined(STORE), "store", STORE),
+        (GameUnreadable(UNREADABLE), "unopened", UNREADABLE),
+        (FiguresFound(Figures(order="wins")), "figures", Figures(order="wins")),
+        (PeopleOrdered("points"), "figures.order", "points"),
+        (GroupPageFound(None), "groups.page", None),
+        (GroupCardsFound(()), "groups.cards", ()),
+        (GroupOfGameFound("friday", "g"), "groups.of_game", {"friday": "g"}),
+        (ClubPageFound(None), "club.page", None),
+        (ClubDrafted(ClubDraft(name="May")), "club.draft", ClubDraft(name="May")),
+        (ExamplesOffered(), "examples.offered", True),
+        (MenuToggled(opened=True), "screen.menu_open", True),
+        (FocusMoved(), "screen.control_focused", True),
+        (TypedAhead("ab"), "screen.typed_ahead", "ab"),
+        (GroupSelected("hearts"), "screen.card_group", "hearts"),
+        (InstallOffered(), "place.browser.prompts", True),
+        (GuideShown(UpdateAccepted()), "place.asked", UpdateAccepted()),
+        (StoragePlaceRead(), "place.read", True),
+        (UpdateAvailable(), "update", True),
+        (StorageExamined(True, 9, True), "place.free", 9),
+        (SystemChanged(("de",), 1.5, True, True), "system.languages", ("de",)),
+        (SystemChanged(text=1.5), "system.text", 1.5),
+        (SystemChanged(dark=True), "system.dark", True),
+    ],
+)
+def test_a_report_stands_where_screens_read_it(report: Action, place: str, value: object) -> None:
+    before = AppDriver().state
+    after = AppDriver().do(report).state
+    assert attrgetter(place)(after) == value
+    others = {name for name in vars(before) if vars(before)[name] != vars(after)[name]}
+    assert others <= {place.partition(".")[0]}
 
 
 class TestTypedDigits:

@@ -355,6 +355,14 @@ def test_every_path_of_the_table_leads_to_its_screen(screen: Screen, location: L
         (Route("moon", "g", "3", search="all"), Route("hand", "g", "3", search="all")),
         (PEOPLE, HOME),
         (Route("person", player="ann"), PEOPLE),
+        (
+            Route("person", player="ann", search=from_figures(Route("group", group="g"))),
+            Route("group", group="g"),
+        ),
+        (
+            Route("person", player="ann", search=from_figures(Route("look_back", search="2025"))),
+            Route("look_back", search="2025"),
+        ),
         (Route("pair", player="ann", other="bob"), Route("person", player="ann")),
         (Route("counted_games", player="ann", figure="wins"), Route("person", player="ann")),
         (
@@ -371,6 +379,7 @@ def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:
     ("route", "path"),
     [
         (Route("hand", "g"), "/game/g/hand/"),
+        (Route("story", "g"), "/past/find/all/game/g"),
         (Route("keys", "", "4"), "/keys"),
         (Route("over"), "/game//over"),
     ],
@@ -405,3 +414,20 @@ def test_slashes_around_a_path_do_not_matter(path: str) -> None:
 )
 def test_an_address_asks_for_the_example_evening(address: str, asks: bool) -> None:
     assert asks_for_examples(address) is asks
+
+
+@pytest.mark.parametrize(
+    ("opened", "listed"),
+    [
+        (Route("story", "g"), PAST),
+        (story_route("g"), Route("past", search="all")),
+        (story_route("g", "text=fri"), Route("past", search="text=fri")),
+        (story_route("g", from_figures(PEOPLE)), PEOPLE),
+        (
+            story_route("g", from_figures(Route("counted_games", player="ann", figure="wins"))),
+            Route("counted_games", player="ann", figure="wins"),
+        ),
+    ],
+)
+def test_a_past_game_was_opened_from_a_list(opened: Route, listed: Route) -> None:
+    assert list_route(opened) == listed

@@ -65,6 +65,7 @@ class TestSeats:
         game = new_game().do(SeatsSwapped(0, 1), NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
+        assert game.game.rules == new_game().game.rules
 
     def test_another_deals_and_the_deal_goes_on_from_there(self) -> None:
         game = after_a_hand().do(NextDealerSelected("Dee"))
@@ -357,3 +358,21 @@ def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
     assert app.ledger.early == ()
     app.do(PlayerLeft("Bob"))
     assert app.ledger.early == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "names"),
+    [
+        (0, 3, ("Dee", "Bob", "Cid", "Ann")),
+        (2, 1, ("Ann", "Cid", "Bob", "Dee")),
+        (1, 1, FOUR),
+        (4, 0, FOUR),
+        (0, 4, FOUR),
+        (-1, 0, FOUR),
+        (0, -1, FOUR),
+    ],
+)
+def test_seats_that_do_not_exist_are_not_swapped(
+    first: int, second: int, names: tuple[str, ...]
+) -> None:
+    assert swap_names(FOUR, first, second) == names

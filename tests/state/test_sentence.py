@@ -142,3 +142,25 @@ def test_what_is_typed_ahead_stands_before_what_the_field_has(
     letters: str, text: str, whole: str
 ) -> None:
     assert with_typed_ahead(letters, text) == whole
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "unclear"),
+    [
+        ("de", "Ann fünf, Bob Dame und drei", []),
+        ("de", "Ann fünf, Bob Dame und drei, Zoe vier", ["Zoe vier"]),
+        ("es", "Ann cinco, Bob la dama y tres", []),
+    ],
+    ids=["German", "German with a stranger", "Spanish"],
+)
+def test_a_sentence_is_read_in_its_own_language(
+    language: str, text: str, unclear: list[str]
+) -> None:
+    game = new_game().enter(0)
+    for length in range(1, len(text) + 1):
+        game.do(SentenceTyped(text[:length], text[: length - 1], language))
+    assert entered(game) == {"Ann": ["5 hearts"], "Bob": ["QS", "3 hearts"]}
+    read = sentence_in(game.table, game.number, text, language)
+    assert [text[part.start : part.end] for part in read.unclear] == unclear
+    game.do(TapUndone())
+    assert sentence_in(game.table, game.number, text, language).undone

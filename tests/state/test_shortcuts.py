@@ -6,16 +6,17 @@ import pytest
 
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
-from scorekeeper.state.hand.entry import CardTapped, ModeSelected
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, TapRedone, TapUndone
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.keyboard import GroupSelected, MenuToggled, SectionToggled, TextFocusChanged
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, sheet_route
+from scorekeeper.state.own_game.editing import OwnGameRedone, OwnGameUndone
+from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, OWN_GAME, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
-from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
+from scorekeeper.state.shortcuts import Key, actions_for_key, commands, key_entry
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, GameStopped, HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, after_a_hand, count_taps, new_game
 
 KEYS_BY_NAME = {
     "enter": "Enter",
@@ -290,6 +291,9 @@ def test_undo_needs_the_screen_of_the_open_game() -> None:
     sheet = replace(game.state, route=sheet_route("game-1"))
     assert actions_for_key(sheet, key("ctrl+Z")) == (ChangeUndone(),)
     assert actions_for_key(sheet, key("ctrl+Y")) == (ChangeRedone(),)
+    editor = replace(game.state, route=OWN_GAME)
+    assert actions_for_key(editor, key("ctrl+Z")) == (OwnGameUndone(),)
+    assert actions_for_key(editor, key("ctrl+shift+Z")) == (OwnGameRedone(),)
 
 
 def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
@@ -343,3 +347,35 @@ def test_nothing_is_kept_for_a_field_that_closes() -> None:
     beside_sheet = type_at(new_game(), "/ A", wide=True)
     assert beside_sheet.state.screen.typed_ahead == "a"
     assert type_at(beside_sheet, "escape").state.screen.typed_ahead is None
+
+
+def test_a_hand_has_commands_to_search_for() -> None:
+    game = after_a_hand()
+    first = game.game.hands[0].id
+
+    def found() -> list[tuple[str, object, int]]:
+        offered = commands(game.table, game.number)
+        return [(command.name, command.action, command.hand) for command in offered]
+
+    def always(hand: str) -> list[tuple[str, object, int]]:
+        return [
+            ("deals", None, 0),
+            ("sheet", Navigated(Route("sheet", "game-1")), 0),
+            ("board", Navigated(Route("board", "game-1")), 0),
+            ("keys", Navigated(Route("keys", "game-1", hand)), 0),
+        ]
+
+    edit = ("edit", Navigated(Route("hand", "game-1", first)), 0)
+    game.enter(1)
+    assert found() == [("undo", ChangeUndone(), 0), edit, *always(NEW_HAND)]
+    game.do(CardTapped("QS", 0, "Ann"))
+    assert found() == [("undo", TapUndone(), 0), edit, *always(game.state.route.hand or "")]
+    game.do(TapUndone())
+    assert found()[:2] == [("undo", ChangeUndone(), 0), ("redo", TapRedone(), 0)]
+    game.enter(1, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    second = game.game.hands[1].id
+    game.enter(0)
+    assert found()[1:] == [
+        ("edit", Navigated(Route("hand", "game-1", second)), 1),
+        *always(first),
+    ]

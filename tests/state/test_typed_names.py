@@ -117,3 +117,18 @@ def test_a_refused_name_stays() -> None:
     assert (alone.rest, alone.is_shown) == ("Ann", False)
     assert alone.shown().read("An").rest == "An"
     assert alone.read("Ann,e").rest == "Anne"
+
+
+@pytest.mark.parametrize(
+    ("name", "is_shown"),
+    [
+        (TypedName(), True),
+        (TypedName().read("An"), True),
+        (TypedName().read("Ann,").taken(), False),
+        (TypedName().read("Ann,").taken().shown(), True),
+        (TypedName().read("Ann,Bo").taken(), False),
+        (TypedName().read("Ann,Bo").taken().shown().read("Ann,Bob"), False),
+    ],
+)
+def test_the_field_is_written_where_it_has_another_name(name: TypedName, is_shown: bool) -> None:
+    assert name.is_shown is is_shown

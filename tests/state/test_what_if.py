@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state.model import AppState
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route, story_route
 from scorekeeper.state.setup.house_rules import rules_to_try
@@ -150,6 +153,18 @@ def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> Non
     assert score_game(copy).outcome
     assert driver.state.route == story_route(copy.id)
     assert driver.state.trial is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("", "Friday"), (" ", "Friday"), ("  With   20 ", "With 20")]
+)
+def test_a_copy_has_a_name_or_that_of_the_game(typed: str, name: str) -> None:
+    driver = app(game(moon="add", end_at=40)).do(Navigated(RULES), OptionSet("end_at", 20))
+    driver.do(Navigated(WHAT_IF), WhatIfCopied(typed))
+    assert driver.game.name == name
+    assert driver.state.notice == Notice(
+        "what_if.copied", {"name": name}, GameDeleted(driver.game.id)
+    )
 
 
 def test_a_copy_that_would_have_gone_on_is_on_again() -> None:

@@ -222,7 +222,7 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
     my_added = _added(mine, before, common, their_hands)
     their_added = _added(theirs, before, common, {})
     for after in (START, *common):
-        ours, others = my_added.get(after, []), their_added.get(after, [])
+        ours, others = my_added.get(after), their_added.get(after)
         if ours and others:
             if not _same_deals([my_hands[id_] for id_ in ours], theirs, others):
                 return MergeConflict(ours[0], place=_place_after(base, after))

@@ -7,7 +7,7 @@ person's selection would turn the other's tap into a mistake.
 from dataclasses import replace
 
 from scorekeeper.scoring.ledger import rules_with_suit
-from scorekeeper.state.hand.draft import Draft, all_takers, count_of, takers_of
+from scorekeeper.state.hand.draft import NOBODY, Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.permissions import FOLLOW
@@ -62,7 +62,6 @@ def _activity(
     game = state.table.game
     rules, players = rules_with_suit(game, place, after.declared.suit), game.seats(place)
     hand = state.table.draft_key(place)
-    removed: list[str] = []
     placed: dict[str, list[str]] = {}
     for card in rules.point_cards:
         for was, now in zip(
@@ -70,12 +69,9 @@ def _activity(
         ):
             if was != now:
                 placed.setdefault(now, []).append(card)
-                removed += [] if now else [card]
-    takers = [taker for taker in placed if taker]
-    if takers:
-        return PeerActivity(who, hand, takers[-1], tuple(placed[takers[-1]]))
-    if removed:
-        return PeerActivity(who, hand, "", tuple(removed))
+    if placed:
+        taker = next(filter(None, reversed(placed)), NOBODY)
+        return PeerActivity(who, hand, taker, tuple(placed[taker]))
     for taker in all_takers(rules, players):
         for group in rules.countable_groups:
             number = count_of(after, rules, taker, group)
