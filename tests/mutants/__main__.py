@@ -37,6 +37,7 @@ DESELECTED = (
     "tests/scoring/test_problems.py::test_every_code_of_the_program_is_in_the_table",
     "tests/scoring/test_stages.py"
     "::test_the_pool_is_not_paid_what_comes_before_a_hand_or_from_stages_behind_it",
+    "tests/store/test_catching_up.py::test_every_read_of_the_library_is_in_the_table",
     "tests/server/test_uvicorn_server.py::test_its_command_line_is_left_out",
 )
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
