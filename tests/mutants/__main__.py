@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS_OF = {
     "scoring": ("tests/scoring",),
     "state": ("tests/state", "tests/session"),
-    "store": ("tests/store", "tests/golden"),
+    "store": ("tests/store", "tests/golden", "tests/transfer"),
     "server": ("tests/server",),
     "session": ("tests/session", "tests/transfer"),
     "transfer": ("tests/transfer", "tests/cli"),
