@@ -43,15 +43,17 @@ DESELECTED = (
 """Tests that the mutation tool disturbs. They read the code itself, where every mutant stands
 beside the original, or look for imports that every changed module makes."""
 
-PROGRAMS_OF = {
+TRIED_AGAIN = {
+    "scoring": TESTS_OF["scoring"],
     "server": (
         "tests/server/test_flet_server.py",
         "tests/server/test_uvicorn_server.py",
         "tests/server/test_leaving_pages.py",
-    )
+    ),
 }
-"""Tests of a room that start programs. mutmut does not see what these reach, so each mutant that
-the other tests let pass is tried against them once more, in a process of its own."""
+"""Tests against which each mutant that passed is tried once more, in a process of its own. mutmut
+does not see what programs reach that a test starts. What follows from rules is kept with them, so
+it sees no more than the first test reach what works that out."""
 
 # What is collected after the tests, once they have passed, says nothing of a mutant.
 OPTIONS = (
@@ -185,15 +187,13 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
         if done.returncode:
             raise NotTriedError(folder, done)
         status = results(folder)
-        status |= tried_with_programs(
-            room, folder, [each for each in tried if status[each] in PASSED]
-        )
+        status |= tried_again(room, folder, [each for each in tried if status[each] in PASSED])
         return report(room, folder, names, {each: status[each] for each in tried})
 
 
-def tried_with_programs(room: str, folder: Path, passed: Sequence[str]) -> dict[str, int]:
-    """Return those of the passed mutants that tests of programs kill, with the status of pytest."""
-    tests = PROGRAMS_OF.get(room, ())
+def tried_again(room: str, folder: Path, passed: Sequence[str]) -> dict[str, int]:
+    """Return those of the passed mutants that are killed now, with the status of pytest."""
+    tests = TRIED_AGAIN.get(room, ())
     if not passed or not tests:
         return {}
 
