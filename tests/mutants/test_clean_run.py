@@ -90,7 +90,7 @@ def test_what_programs_reach_is_tried_again_once_their_tests_pass_on_unchanged_c
     def programs_kill(killed: str) -> dict[str, int]:
         program = f"import os, sys; sys.exit(os.environ['MUTANT_UNDER_TEST'] == {killed!r})"
         monkeypatch.setattr(mutants, "PYTEST", (sys.executable, "-c", program))
-        return mutants.tried_with_programs("server", tmp_path, ("a", "b"))
+        return mutants.tried_again("server", tmp_path, ("a", "b"))
 
     (tmp_path / "mutants").mkdir()
     assert programs_kill("b") == {"b": 1}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.game import read_as_far, read_game, write_game
 from scorekeeper.scoring.documents.result import money_text, result
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.game import Game
@@ -129,6 +129,16 @@ def test_without_a_stake_it_is_settled_in_exact_points() -> None:
             {"from": "Ann", "to": "Dee", "points": "1"},
         ],
     }
+
+
+@pytest.mark.parametrize("key", ["status", "after_end"])
+@pytest.mark.parametrize(("word", "codes"), [(None, []), ("maybe", ["choice_unknown"])])
+def test_no_word_or_one_that_nobody_knows_decides_nothing(
+    key: str, word: str | None, codes: list[str]
+) -> None:
+    game, problems = read_as_far(game_with(**{key: word}))
+    assert [problem.code for problem in problems] == codes
+    assert getattr(game, key) == ""
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,21 @@ def test_an_adjustment_can_stand_beside_points() -> None:
 
 
 @pytest.mark.parametrize(
+    "beside",
+    [
+        *({"note": "late"}, {"pass": "3 left"}, {"id": "first"}, {"at": "2026-11-21T20:00:00Z"}),
+        {"adjustments": [{"player": "Bob", "points": 5}]},
+    ],
+    ids=lambda beside: next(iter(beside)),
+)
+@pytest.mark.parametrize("hand", [points(1, 2, 3, 4), {"unplayed": "thrown_in"}])
+def test_what_says_nothing_of_cards_can_stand_beside_points_or_no_hand(
+    hand: dict[str, Any], beside: dict[str, Any]
+) -> None:
+    assert codes(score_game(typed({**hand, **beside}))) == []
+
+
+@pytest.mark.parametrize(
     ("hand", "code"),
     [
         ({"points": {"Ann": 1, "Bob": 2, "Cid": 3}}, "points_missing"),

@@ -8,6 +8,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.primitives import CardValue, Factor
 from tests.scoring.score_sheet import rules_for
 
 
@@ -94,6 +95,18 @@ def test_a_reverse_moon_is_every_good_card() -> None:
     assert (moon.id, moon.effect, set(moon.cards)) == ("moon", "subtract", good)
     assert "JD" not in good
     assert rules_for("reverse", reverse_moon=False).moons == ()
+
+
+def test_a_reverse_moon_does_not_need_a_card_that_only_doubles() -> None:
+    reverse = rules_for("reverse")
+    doubling = replace(
+        reverse,
+        cards=(*reverse.cards, CardValue("QC", 0)),
+        factors=(Factor(("QC",), (), 2, "double"),),
+    )
+    rules, problems = with_options(doubling, {"reverse_moon": True})
+    assert problems == ()
+    assert rules.moons == rules_for("reverse", reverse_moon=True).moons
 
 
 def test_a_game_without_a_running_total_ends_after_a_hand() -> None:

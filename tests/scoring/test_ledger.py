@@ -106,6 +106,39 @@ def test_all_with_the_best_total_lead_in_seat_order(
 
 
 @pytest.mark.parametrize(
+    ("at", "high", "totals", "ahead"),
+    [
+        # Nobody is at the target: Ann and Cid 30, Bob and Dee 31.
+        (100, False, "10 11 20 20", "Ann Cid"),
+        (100, True, "10 11 20 20", "Bob Dee"),
+        (100, False, "10 15 20 15", "Ann Bob Cid Dee"),
+        # One at a target that nobody wants loses for both, though they have 100 and the others 198.
+        (100, False, "100 99 0 99", "Bob Dee"),
+        # Two of the same side are more than one.
+        (100, False, "100 299 100 0", "Bob Dee"),
+        # One at a target that all want wins for both.
+        (100, True, "100 99 0 99", "Ann Cid"),
+        (100, True, "100 299 100 0", "Ann Cid"),
+        # Where low wins, everybody wants to get below nothing, and where high wins, nobody does.
+        (-50, False, "-50 -49 30 -49", "Ann Cid"),
+        (-50, True, "-50 -49 30 -49", "Bob Dee"),
+    ],
+)
+def test_partners_lead_by_who_is_at_the_target_and_then_by_their_sum(
+    at: int, high: bool, totals: str, ahead: str
+) -> None:
+    rules = ending_rules(at, high=high, partners=2)
+    assert leaders(rules, totals_of(totals)) == tuple(ahead.split())
+
+
+def test_three_sides_of_partners_sit_at_equal_distances() -> None:
+    rules = ending_rules(100, partners=3)
+    totals = dict(zip(NAMES, (9, 5, 5, 0, 4, 5), strict=False))
+    # Ann and Dee 9, Bob and Eve 9, Cid and Fay 10.
+    assert leaders(rules, totals) == ("Ann", "Bob", "Dee", "Eve")
+
+
+@pytest.mark.parametrize(
     ("tie", "playing_off", "totals", "outcome"),
     [
         ("share", None, "100 5 5 9", Outcome("target", ("Bob", "Cid"))),

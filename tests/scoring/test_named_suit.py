@@ -37,6 +37,14 @@ def test_a_card_that_offsets_a_suit_is_one_of_the_suit_in_its_place() -> None:
     assert with_named_suit(rules, "S", 4).offsets == named
 
 
+def test_a_card_that_doubles_is_one_of_the_suit_in_its_place() -> None:
+    rules = replace(
+        NAMING, factors=(Factor(("10H",), (), 2, "double"), Factor(("QS",), ("KH",), 2, "pair"))
+    )
+    named = (Factor(("10S",), (), 2, "double"), Factor(("QH",), ("KS",), 2, "pair"))
+    assert with_named_suit(rules, "S", 4).factors == named
+
+
 def test_naming_it_again_changes_nothing() -> None:
     spades = with_named_suit(NAMING, "S", 4)
     assert with_named_suit(spades, "S", 4) == spades

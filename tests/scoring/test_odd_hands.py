@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.engine.carried_pool import Pool
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
 from scorekeeper.scoring.renaming import rename_player
@@ -140,6 +141,10 @@ def test_hands_after_the_end_are_left_out() -> None:
     assert ledger.outcome
     assert ledger.outcome.winners == ("Bob", "Dee")
     assert [hand.left_out for hand in ledger.hands] == [False, False, True, True]
+    for number, late in enumerate(ledger.hands[2:], start=2):
+        assert (late.number, late.hand) == (number, game.hands[number])
+        assert (late.lines, late.points) == ((), {})
+        assert late.context.before == late.totals == ledger.totals
     assert (len(ledger.counted), ledger.dealt) == (2, 2)
     facts = facts_of(game)
     assert facts is not None
@@ -153,6 +158,16 @@ def test_hands_after_the_end_are_left_out() -> None:
     assert hands[2] == {"points": {}, "totals": {}, "lines": [], "left_out": True}
     assert timeline(ledger)[-1].ends
     assert not any(event.what == "clean" and event.times > 2 for event in story(ledger))
+
+
+def test_a_hand_that_is_left_out_leaves_the_pool_alone() -> None:
+    taken = {"Ann": ["6 hearts"], "Bob": ["3 hearts"], "Cid": ["2 hearts"], "Dee": ["2 hearts"]}
+    hand = {"suit": "H", "bid": {"declarer": "Ann", "points": 45}, "taken": taken}
+    ledger = score_game(game_of(hand, hand, variant="auction-hearts", after_end="left_out"))
+    # Ann paid her bid, everybody a chip for each card, and nobody won any.
+    pool = Pool(-45 - 13, "Ann")
+    assert [(one.context.pool, one.pool) for one in ledger.hands] == [(Pool(), pool), (pool, pool)]
+    assert ledger.pool == pool
 
 
 def test_hands_after_the_end_count() -> None:

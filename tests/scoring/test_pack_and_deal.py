@@ -253,6 +253,12 @@ class TestWhoeverTookTheQueenDeals:
         game = Game("", "", "black-lady", NAMES[:4], "Bob", hands=self.HANDS)
         assert [dealer_at(game, number) for number in range(3)] == ["Bob", "Cid", "Dee"]
 
+    def test_a_game_that_nobody_knows_is_dealt_by_its_own_rules_or_clockwise(self) -> None:
+        gone = Game("", "", "gone", NAMES[:4], "Bob", hands=self.HANDS)
+        assert [dealer_at(gone, number) for number in range(3)] == ["Bob", "Cid", "Dee"]
+        with_rules = replace(gone, rules=rules_for("queens", 4))
+        assert [dealer_at(with_rules, number) for number in range(3)] == ["Bob", "Cid", "Cid"]
+
 
 @pytest.mark.parametrize(
     ("variant", "players", "each", "left_over", "out"),

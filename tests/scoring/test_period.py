@@ -45,6 +45,14 @@ def test_the_holidays_of_a_year_have_the_days_off_around_them() -> None:
     }
 
 
+def test_easter_is_from_march_22_to_april_25() -> None:
+    # Years in which it is as early and as late as it can be.
+    for year in (1761, 1818, 2285):
+        assert easter_sunday(year) == date(year, 3, 22)
+    for year in (1734, 1886, 1943, 2038):
+        assert easter_sunday(year) == date(year, 4, 25)
+
+
 @pytest.mark.parametrize(
     ("day", "weekend"),
     [

@@ -114,6 +114,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("card_scores_nothing", "hands[0].taken.Cid", taken(**TAKEN, Cid=["2C"])),
     ("card_taken_twice", "hands[0].taken.Cid", taken(**TAKEN, Cid=["QS"])),
     ("group_unknown", "hands[0].taken.Cid", taken(**TAKEN, Cid=["2 reds"])),
+    ("group_unknown", "hands[0].taken.Bob", taken(**{**TAKEN, "Bob": ["10 hearts", "2 reds"]})),
     (
         "group_not_alike",
         "hands[0].taken.Bob",
@@ -251,6 +252,10 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("name_twice", "table", seated(seats=["Ann", "Bob", "cid"])),
     ("players_too_few", "table[0].seats", seated(seats=["Ann", "Bob"])),
     ("taker_unknown", "hands[0].taken.Bob", seated(before_hand=1, seats=["Ann", "Cid", "Dee"])),
+    ("name_twice", "table[0].out", seated(out=["Ann"])),
+    ("player_unknown", "table[0].settled", seated(settled=["Ann"])),
+    ("kind_wrong", "opening.totals.Ann", game_with(opening={"totals": {"Ann": "many"}})),
+    ("player_unknown", "opening.totals.Eve", game_with(opening={"totals": {"Eve": 5}})),
     ("player_unknown", "colours.Zed", game_with(colours={"Zed": 3})),
     ("number_out_of_range", "colours.Ann", game_with(colours={"Ann": 11})),
     ("entry_twice", "colours.Bob", game_with(colours={"Ann": 3, "Bob": 3})),

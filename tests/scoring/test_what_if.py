@@ -142,6 +142,25 @@ def test_whether_a_moon_was_a_sun_was_not_asked() -> None:
     assert [(gap.hand, gap.kind) for gap in outcome.gaps] == [(1, "sun")]
 
 
+@pytest.mark.parametrize(
+    ("other", "options", "sun"),
+    [
+        ("black-lady", {"moon": "add", "sun_points": 30}, "Ann"),
+        ("black-lady", {"moon": "add"}, "Ann"),
+        ("black-lady", {"moon": "off"}, ""),
+        ("plain-hearts", {}, ""),
+    ],
+)
+def test_a_sun_is_told_only_where_it_is_a_moon(
+    other: str, options: dict[str, object], sun: str
+) -> None:
+    sheet = "Ann Bob Cid Dee\ntaken | sun | moon\nQ+13 0 0 0 | Ann | add"
+    outcome = under(game_of(sheet, sun_points=52, moon="add"), other, **options)
+    assert outcome.gaps == ()
+    assert [hand.declared.sun for hand in outcome.game.hands] == [sun]
+    assert outcome.ledger.problems == ()
+
+
 def test_a_typed_game_can_be_told_under_another_end_alone() -> None:
     hands = tuple(Hand({}, points={"Ann": a, "Bob": 26 - a, "Cid": 0, "Dee": 0}) for a in (20, 20))
     game = replace(game_of(EVENING), hands=hands)

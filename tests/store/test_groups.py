@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
@@ -49,6 +49,101 @@ def test_two_programs_that_make_groups_lose_none(tmp_path: Path) -> None:
     first = one.groups.keep(THURSDAY)
     second = other.groups.keep(replace(THURSDAY, name="Sunday"))
     assert one.groups.all() == other.groups.all() == (second, first)
+
+
+@pytest.mark.parametrize(
+    ("stored", "changed", "people"),
+    [
+        # Who others have added comes last, and who others have removed is gone.
+        (("Ann", "Bob", "Cid"), ("Ann", "Bob", "Dee"), ("Ann", "Bob", "Dee", "Cid")),
+        (("Bob",), ("Ann", "Bob", "Dee"), ("Bob", "Dee")),
+        (("Ann", "Bob", "Cid"), ("Bob",), ("Bob", "Cid")),
+        (("Ann", "Bob", "Dee"), ("Ann", "Bob", "Dee"), ("Ann", "Bob", "Dee")),
+        # Ann is called Annie now, on the other phone too.
+        (("Annie", "Bob"), ("Annie", "Bob", "Dee"), ("Annie", "Bob", "Dee")),
+    ],
+)
+def test_of_two_who_change_a_group_both_have_their_people(
+    tmp_path: Path, stored: tuple[str, ...], changed: tuple[str, ...], people: tuple[str, ...]
+) -> None:
+    groups = library_in(tmp_path).groups
+    before = groups.keep(THURSDAY)
+    groups.keep(replace(before, people=stored, name="Their name"))
+    kept = groups.keep(replace(before, people=changed, variant="omnibus"), before)
+    assert kept == groups.find(before.id)
+    assert kept == replace(before, people=people, name="Their name", variant="omnibus")
+
+
+def test_a_renamed_person_is_no_newcomer_to_a_group(tmp_path: Path) -> None:
+    groups = library_in(tmp_path).groups
+    stored = groups.keep(replace(THURSDAY, people=("Robert", "Cid")))
+    before = replace(stored, people=("Bob", "Cid"))
+    changed = replace(before, people=("Bob", "Cid", "Dee"))
+    names = {"Robert": "Bob"}
+    kept = groups.keep(changed, before, lambda name: names.get(name, name))
+    assert kept.people == ("Bob", "Cid", "Dee")
+
+
+def test_together_people_are_no_more_than_a_group_may_have(tmp_path: Path) -> None:
+    groups = library_in(tmp_path).groups
+    before = groups.keep(replace(THURSDAY, people=("Ann",)))
+    groups.keep(replace(before, people=("Ann", "Eve", "Fay")))
+    many = tuple(f"P{number}" for number in range(GROUP_PEOPLE_LIMIT - 1))
+    kept = groups.keep(replace(before, people=("Ann", *many[1:])), before)
+    assert kept.people == ("Ann", *many[1:], "Eve")
+
+
+def test_a_group_that_is_gone_comes_back_as_it_was_changed(tmp_path: Path) -> None:
+    groups = library_in(tmp_path).groups
+    before = groups.keep(THURSDAY)
+    groups.remove(before.id)
+    changed = replace(before, name="Sunday")
+    assert groups.keep(changed, before) == changed
+    assert groups.all() == (changed,)
+
+
+def test_of_two_who_change_a_season_both_have_their_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seasons = library_in(tmp_path).groups.seasons
+    before = seasons.keep(replace(AUTUMN, id=""))
+    assert len(before.id) == 12
+    seasons.keep(replace(before, name="Fall"))
+    kept = seasons.keep(replace(before, drops=4), before)
+    assert kept == replace(before, name="Fall", drops=4)
+    older = seasons.keep(replace(AUTUMN, id="older", begin=date(2026, 5, 1)))
+    assert seasons.of("g") == (kept, older)
+    assert seasons.of("other") == ()
+    monkeypatch.setattr("scorekeeper.store.groups.SEASONS_LIMIT", 2)
+    with pytest.raises(Unwritable, match="groups_full"):
+        seasons.keep(replace(AUTUMN, id="third"))
+    seasons.keep(replace(kept, name="Autumn"))
+    seasons.remove(older.id)
+    assert seasons.of("g") == (replace(kept, name="Autumn"),)
+    assert seasons.keep(older, older) == older
+
+
+def test_a_payment_that_two_phones_mark_as_made_is_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cash = library_in(tmp_path).groups.cash
+    first = cash.add(PAID._replace(id=""), seen=())
+    assert (len(first.id), first.at) == (12, NOW.astimezone().isoformat(timespec="seconds"))
+    assert cash.add(PAID._replace(id="", told={}), seen=()) == first
+    # Whoever sees the first one means another, and so does whoever pays another amount.
+    second = cash.add(PAID._replace(id=""), seen=(first.id,))
+    third = cash.add(PAID._replace(id="", units=451), seen=())
+    drink = cash.add(BEER._replace(id=""), seen=())
+    round_ = cash.add(BEER._replace(id=""), seen=())
+    assert cash.of("g") == (first, second, third, drink, round_)
+    assert cash.of("other") == ()
+    monkeypatch.setattr("scorekeeper.store.groups.ENTRIES_LIMIT", 5)
+    with pytest.raises(Unwritable, match="cash_box_full"):
+        cash.add(BEER)
+    assert cash.remove(third.id) == third
+    assert cash.remove(third.id) is None
+    assert cash.add(third) == third
+    assert cash.of("g") == (first, second, drink, round_, third)
 
 
 def test_a_removed_group_can_be_put_back(tmp_path: Path) -> None:

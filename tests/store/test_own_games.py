@@ -103,6 +103,44 @@ def test_what_was_removed_long_ago_is_deleted(own: OwnGames, clock: Clock) -> No
     assert own.restore(new)
 
 
+def test_the_next_version_of_a_game_has_its_id(own: OwnGames) -> None:
+    game = own.add(custom()).id
+    other = custom("Grandpa’s Hearts", "pip")
+    assert own.replace(game, other)
+    assert own.games() == {game: other}
+    own.remove(game)
+    assert not own.replace(game, custom())
+    assert not own.replace("nothing", custom())
+    assert own.games() == {}
+
+
+def test_a_game_of_another_device_keeps_its_id(
+    own: OwnGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert own.put("theirs", custom())
+    assert own.put("theirs", custom(variant="pip"))
+    assert own.games() == {"theirs": custom(variant="pip")}
+    own.remove("theirs")
+    assert own.put("theirs", custom())
+    assert own.games() == {"theirs": custom()}
+    for unfit in ("", "omnibus", "valentine", "x" * 300):
+        assert not own.put(unfit, custom())
+    monkeypatch.setattr("scorekeeper.store.own_games.GAMES_LIMIT", 2)
+    assert own.put("second", custom("Second"))
+    with pytest.raises(Unwritable, match="own_games_full"):
+        own.put("third", custom("Third"))
+    assert own.put("second", custom("Third"))
+    assert [*own.games()] == ["theirs", "second"]
+
+
+def test_own_games_say_what_they_were_made_from(own: OwnGames) -> None:
+    own.add(custom())
+    own.remove(own.add(custom("Pips", "pip")).id)
+    assert own.parents() == {"grandmas-hearts": "omnibus", "pips": "pip"}
+    assert own.has(custom())
+    assert not own.has(custom("Pips", "pip"))
+
+
 def test_a_full_store_takes_no_more(own: OwnGames, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.store.own_games.GAMES_LIMIT", 2)
     own.add(custom())
