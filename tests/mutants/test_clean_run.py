@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import __main__ as mutants
+from tests.mutants import afresh
 
 # What mutmut 3.8 prints when it ends early.
 CLEAN_RUN_FAILED = """
@@ -100,3 +101,15 @@ def test_a_rate_counts_what_was_noticed_of_all_that_was_tried() -> None:
         "store        100 of 2000    92.0% ± 5.3%: "
         "90 killed, 2 timed out, 5 survived, 1 without tests, 2 crashed"
     )
+
+
+def test_each_run_imports_anew_what_is_changed_and_what_the_package_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Flet, too: the package puts its own parts around some of Flet's."""
+    left = ("pytest", "fleets", "starlette")
+    gone = ("scorekeeper", "scorekeeper.flet_patch", "tests.conftest", "flet", "flet.controls.page")
+    named = dict.fromkeys((*gone, *left, "flet_web.fastapi", "flet_desktop"), sys)
+    monkeypatch.setattr(sys, "modules", named)
+    afresh.pytest_load_initial_conftests()
+    assert tuple(named) == left
