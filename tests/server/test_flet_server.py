@@ -1,5 +1,7 @@
 """Flet's server without FastAPI: the client's files, and what keeps sessions."""
 
+import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +60,33 @@ def test_files_of_the_app_go_before_those_of_flet(browser: Browser) -> None:
     assert bootstrap == (client / "flutter_bootstrap.js").read_bytes()
     assert b"Scorekeeper" in browser.get("/manifest.json").body
     assert b"gstatic" not in browser.get("/assets/FontManifest.json").body
+
+
+def test_another_folder_of_assets_takes_the_place_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "favicon.png").write_bytes(b"an icon")
+    monkeypatch.setenv("FLET_ASSETS_DIR", str(tmp_path))
+    browser = Browser(FletFiles(assets_folder()), "http://127.0.0.1", "127.0.0.1")
+    assert browser.get("/favicon.png").body == b"an icon"
+    # What Flet has of its own gets our name.
+    manifest = json.loads(browser.get("/manifest.json").body)
+    assert (manifest["name"], manifest["short_name"]) == ("Scorekeeper", "Scorekeeper")
+    assert manifest["description"] == "Keeps the score of Hearts"
+    assert b"<title>Scorekeeper</title>" in browser.get("/").body
+    fonts = json.loads(browser.get("/assets/FontManifest.json").body)
+    assert [font["family"] for font in fonts].count("Roboto") == 1
+
+
+def test_the_copies_of_a_page_have_the_apps_name_and_may_be_gone_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    files = FletFiles(assets_folder())
+    [copies] = tmp_path.iterdir()
+    assert copies.name.startswith("scorekeeper-page-")
+    shutil.rmtree(copies)
+    files.remove_copies()
 
 
 def test_a_large_file_comes_whole_and_as_what_it_is(browser: Browser) -> None:

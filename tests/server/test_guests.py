@@ -143,6 +143,7 @@ def test_a_device_joins_with_a_name_a_time_and_a_key_of_its_own(guests: Guests) 
     assert changes == [None]
     assert guests.devices == (device,)
     assert (device.role, device.kind, device.number) == ("score", "iphone", 1)
+    assert (device.table, device.evening) == (0, "")
     assert device.joined == "2026-11-21T19:30:12+00:00"
     assert re.fullmatch("[2-9a-z]{6}", device.id)
     assert guests.device_of(key) == device

@@ -138,6 +138,8 @@ def test_pages_are_flets_own_with_our_name() -> None:
     assert 'content="Keeps the score of Hearts"' in page
     assert 'apple-mobile-web-app-title" content="Scorekeeper"' in page
     assert "flet.noCdn=true;" in page
+    assert 'flet.entrypointBaseUrl="/";' in page
+    assert 'flet.webSocketEndpoint="/ws";' in page
     icon = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/favicon.png")
     assert icon.body == (assets_folder() / "favicon.png").read_bytes()
 
@@ -295,6 +297,7 @@ def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPat
     assert browser.get("/").status == 401
     browser.post("/join", {"code": shared.guests.codes["score"]}, {"origin": browser.address})
     assert list(browser.cookies) == [f"scorekeeper-{network.port}"]
+    assert browser.get("/file.json").status == 200
 
 
 def test_a_start_that_decided_the_network_prepares_none() -> None:

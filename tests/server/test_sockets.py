@@ -7,6 +7,7 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from scorekeeper.server.sockets import (
+    ABORT_EXTENSION,
     DEVICE_REMOVED,
     FILE_LIMIT,
     LIMIT_EXTENSION,
@@ -17,6 +18,7 @@ from scorekeeper.server.sockets import (
     TEXT_LIMIT,
     TOO_MANY_PAGES,
     Sockets,
+    hang_up,
 )
 
 CLOSE = {"type": "websocket.close", "code": DEVICE_REMOVED}
@@ -364,6 +366,14 @@ def test_what_came_before_the_end_is_still_delivered() -> None:
 
 def test_closing_a_device_that_is_not_there_does_nothing() -> None:
     Sockets().close("nobody")
+
+
+def test_a_socket_is_hung_up_on_where_its_server_can() -> None:
+    hung_up: list[str] = []
+    hang_up({"extensions": {ABORT_EXTENSION: lambda: hung_up.append("page")}})
+    hang_up({"extensions": {}})
+    hang_up({})
+    assert hung_up == ["page"]
 
 
 def test_an_app_that_fails_is_no_longer_counted() -> None:
