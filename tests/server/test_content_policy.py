@@ -68,7 +68,7 @@ def test_the_scanner_speaks_each_language_and_fills_the_gaps_itself() -> None:
         with using_language(code):
             assert [own[key] for key in SCAN_TEXTS] == [say(f"scan.{key}") for key in SCAN_TEXTS]
             # A page is no longer than it has to be.
-            assert say("scan.photo") in first
+            assert say("scan.camera") in first
 
 
 def test_the_page_refuses_the_files_that_the_app_would_refuse() -> None:

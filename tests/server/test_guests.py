@@ -185,6 +185,8 @@ def test_the_code_on_a_table_lets_in_at_this_table_alone(
     assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes.values())
     assert guests.role_of(spoken_code(codes[4]).lower()) == "table"
     assert guests.table_of(codes[4]) == ("thursday", 4)
+    assert guests.table_of(codes[TABLES_LIMIT]) == ("thursday", TABLES_LIMIT)
+    assert guests.table_of(guests.code_of_table(TABLES_LIMIT + 1)) == ("", 0)
     assert guests.table_of(guests.codes["score"]) == guests.table_of("") == ("", 0)
     device, _ = guests.admit("table", "iphone", None, guests.table_of(codes[4]))
     assert (device.role, device.table, device.evening) == ("table", 4, "thursday")
@@ -376,6 +378,35 @@ def test_what_cannot_be_stored_is_not_hidden() -> None:
     for change in (guests.ensure_codes, lambda: guests.join("host", "mac", None)):
         with pytest.raises(Unwritable):
             change()
+
+
+def test_codes_that_another_program_makes_hold_here_too(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    guests.ensure_codes()
+    other = open_guests(documents)
+    other.renew_codes()
+    assert guests.codes == other.codes
+    guests.renew_codes()
+    assert guests.codes == other.codes
+
+
+def test_codes_that_could_not_be_stored_hold_until_they_are(
+    guests: Guests, documents: MemoryDocuments, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Unwritable("disk_full", NAME)
+
+    old, other = guests.codes, open_guests(documents)
+    with monkeypatch.context() as patch:
+        patch.setattr(documents, "write", full)
+        with pytest.raises(Unwritable):
+            guests.renew_codes()
+    other.join("follow", "mac", None)
+    assert guests.role_of(old["score"]) is None
+    guests.join("follow", "mac", None)
+    assert other.role_of(old["score"]) is None
+    assert other.codes == guests.codes
 
 
 @pytest.mark.parametrize(
