@@ -717,6 +717,30 @@ def test_each_request_of_a_connection_is_counted_anew_and_waited_for() -> None:
     assert app.paths == ["/", "/join"] * 2 + ["/join"]
 
 
+def test_what_comes_while_a_request_is_answered_is_not_waited_for() -> None:
+    answering = asyncio.Event()
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await answering.wait()
+        await Echo()(scope, receive, send)
+
+    async def play() -> None:
+        wire = Wire()
+        connection = on_a_wire(wire, slow)
+        connection.data_received(b"GET / HTTP/1.1\r\n\r\nGET")
+        assert connection not in BoundedHTTP.silent
+        connection.data_received(b" /")
+        assert connection not in BoundedHTTP.silent
+        answering.set()
+        await settled()
+        assert b" 200 " in wire.written
+        connection.data_received(b"join")
+        assert connection in BoundedHTTP.silent
+        connection.connection_lost(None)
+
+    asyncio.run(play())
+
+
 def test_a_connection_too_many_is_hung_up_on_and_the_fullest_network_loses_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -22,6 +22,7 @@ from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles, connectio
 from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
+from scorekeeper.words.translation import say, using_language
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS, stand_in_for_flet
 
@@ -351,7 +352,15 @@ def test_a_page_can_fill_the_gaps_of_what_it_says_of_its_connection(code: str) -
     for forms in counted.values():
         assert "{" not in forms["one"]
         assert "{count}" in forms["other"]
-    assert all(texts[name] for name in ("unsure", "noted", "replaced", "reopen"))
+    with using_language(code):
+        for name, text in texts.items():
+            key = f"connection.{name}"
+            if isinstance(text, dict):
+                assert text["one"] == say(key, count=1)
+                assert text["other"].replace("{count}", "7") == say(key, count=7)
+            else:
+                assert text.replace("{time}", "9:30") == say(key, time="9:30")
+    assert [*texts][-4:] == ["unsure", "noted", "replaced", "reopen"]
 
 
 def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Files) -> None:

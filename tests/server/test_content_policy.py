@@ -67,6 +67,9 @@ def test_the_scanner_speaks_each_language_and_fills_the_gaps_itself() -> None:
             ]
         with using_language(code):
             assert [own[key] for key in SCAN_TEXTS] == [say(f"scan.{key}") for key in SCAN_TEXTS]
+            assert own["other"].replace("{address}", "a") == say("scan.other", address="a")
+            progress = own["progress"].replace("{done}", "2").replace("{count}", "7")
+            assert progress == say("scan.progress", done=2, count=7)
             # A page is no longer than it has to be.
             assert say("scan.camera") in first
 
