@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from html import escape
 from http.cookies import SimpleCookie
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from scorekeeper.server.guests import DEVICES_KEPT, Guests
 from scorekeeper.server.rate_limit import JOINS_ALLOWED, WRONG_CODES_ALLOWED
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.words.translation import say, using_language
 from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
 
 WRONG = b'data-wrong="1"'
@@ -54,7 +56,14 @@ def test_only_the_pages_own_script_and_style_run() -> None:
 def test_the_page_speaks_the_browsers_language(accepted: str, code: str, heading: str) -> None:
     page = SharedApp().browser().get("/join", {**PAGE, "accept-language": accepted}).body.decode()
     assert f'<html lang="{code}">' in page
-    assert heading in page
+    with using_language(code):
+        title, how, label, button = [
+            escape(say(f"join.{key}")) for key in ("title", "how", "code", "join")
+        ]
+    assert f"<title>{title}</title>" in page
+    assert f"<h1>{heading}</h1><p>{how}</p>" in page
+    assert f'<label for="code">{label}</label>' in page
+    assert f"<button>{button}</button>" in page
 
 
 def test_a_code_in_any_spelling_opens_the_app() -> None:
