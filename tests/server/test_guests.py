@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain, repeat
@@ -88,6 +89,21 @@ def test_codes_are_made_once_when_they_are_asked_for(
     assert stored is not None
     assert len(str(stored.pop("tables"))) == 32
     assert stored == {"schema": 1, "codes": codes, "devices": []}
+
+
+def test_codes_are_made_and_devices_stored_under_the_lock_of_all_programs() -> None:
+    held: list[str] = []
+
+    class NotedLocks:
+        def hold(self, name: str) -> AbstractContextManager[None]:
+            held.append(name)
+            return nullcontext()
+
+    guests = Guests(MemoryDocuments(), lambda: NOW, NotedLocks())
+    guests.ensure_codes()
+    assert held == ["/guests"] * 2
+    guests.join("score", "mac", None)
+    assert held == ["/guests"] * 3
 
 
 def test_the_two_codes_are_never_the_same(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:

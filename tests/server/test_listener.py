@@ -211,7 +211,12 @@ class Served:
 
 def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Served(monkeypatch)
+    prepared: list[object] = []
+    monkeypatch.setattr(time, "sleep", prepared.append)
+    monkeypatch.setattr(module, "flet_sessions", lambda: prepared.append("sessions"))
     listener = serve(built())
+    # The first page goes before all imports.
+    assert prepared == [0.03, "sessions"]
     assert served.sockets == [listener]
     (app,) = served.apps
     assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200

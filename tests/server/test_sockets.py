@@ -351,6 +351,20 @@ def test_closing_a_device_cuts_off_its_pages_and_no_others() -> None:
         assert other.answers == []
 
 
+def test_the_connections_of_a_device_that_was_removed_are_forgotten() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page = Page(sockets, "phone")
+        await page.send(text="begin first")
+        sockets.close("phone")
+        await asyncio.wait_for(page.running, 5)
+        again = Page(sockets, "phone")
+        await again.send(text="begin second first")
+        assert again.texts() == ["before ?"]
+        await again.leave()
+
+
 def test_what_came_before_the_end_is_still_delivered() -> None:
     @run
     async def _() -> None:
