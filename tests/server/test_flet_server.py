@@ -8,8 +8,9 @@ from pathlib import Path
 
 import flet_web
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.flet_server import FletFiles
+from scorekeeper.server.flet_server import PIECE_BYTES, FletFiles
 from scorekeeper.server.listener import assets_folder
 from tests.server.asgi_browser import Browser
 
@@ -96,6 +97,24 @@ def test_a_large_file_comes_whole_and_as_what_it_is(browser: Browser) -> None:
     assert answer.headers["content-type"].startswith("text/javascript")
     assert browser.get("/main.dart.mjs").headers["content-type"].startswith("text/javascript")
     assert browser.get("/main.dart.wasm").headers["content-type"] == "application/wasm"
+
+
+@pytest.mark.parametrize("pieces", [{}, {PIECE_BYTES: 32_768}])
+def test_a_file_is_sent_in_pieces_large_ones_unless_its_way_is_narrow(
+    pieces: dict[str, int],
+) -> None:
+    files = FletFiles(assets_folder())
+    sizes: list[int] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            sizes.append(len(message.get("body", b"")))
+            await send(message)
+
+        await files({**scope, **pieces}, receive, note)
+
+    Browser(app, "http://127.0.0.1", "127.0.0.1").get("/canvaskit/canvaskit.js.symbols")
+    assert max(sizes) == pieces.get(PIECE_BYTES, 1 << 20)
 
 
 def test_no_page_of_others_shares_anything_with_ours(browser: Browser) -> None:
