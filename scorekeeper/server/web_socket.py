@@ -112,7 +112,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         super().data_received(piece)
         if self.conn.handshake_exc and not self.close_sent:
             # Nobody else sends what the reader answers to a request that it cannot read.
-            self.close_sent = self.handshake_complete = True
+            self.close_sent = True
             self._flush()
             self.transport.close()
 

@@ -524,9 +524,11 @@ def on_a_wire(wire: Wire, app: ASGIApp, server: Server | None = None) -> Bounded
     return connection
 
 
-async def socket_on_a_wire(wire: Wire, app: ASGIApp) -> web_socket.BoundedWebSocket:
-    """Return the server's end of an open web socket."""
-    on_a_wire(wire, app).data_received(handshake(HOST))
+async def socket_on_a_wire(
+    wire: Wire, app: ASGIApp, first: bytes | None = None
+) -> web_socket.BoundedWebSocket:
+    """Return the server's end of a web socket that a handshake opens, or what comes ``first``."""
+    on_a_wire(wire, app).data_received(first or handshake(HOST))
     opened = wire.get_protocol()
     assert isinstance(opened, web_socket.BoundedWebSocket)
     await settled()
@@ -574,6 +576,22 @@ def test_a_page_that_is_asked_whether_it_is_there_may_answer_again() -> None:
             opened.send_keepalive_ping()
         opened.connection_lost(None)
         await settled()
+
+    asyncio.run(play())
+
+
+def test_a_handshake_that_cannot_be_read_is_answered_once() -> None:
+    async def play() -> None:
+        wire = Wire()
+        long = handshake(HOST).replace(b"\r\n\r\n", b"\r\nX: " + b"x" * 9000 + b"\r\n\r\n")
+        opened = await socket_on_a_wire(wire, Echo(), long)
+        assert wire.closing
+        answer = wire.written
+        assert answer.startswith(b"HTTP/1.1 431 ")
+        opened.data_received(b"more")
+        opened.shutdown()
+        assert wire.written == answer
+        opened.connection_lost(None)
 
     asyncio.run(play())
 
