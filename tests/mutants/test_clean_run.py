@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import __main__ as mutants
+from tests.mutants import afresh
 
 # What mutmut 3.8 prints when it ends early.
 CLEAN_RUN_FAILED = """
@@ -118,3 +119,15 @@ def test_tests_with_a_screen_run_again_in_the_same_process() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_each_run_imports_anew_what_is_changed_and_what_the_package_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Flet, too: the package puts its own parts around some of Flet's."""
+    left = ("pytest", "fleets", "starlette")
+    gone = ("scorekeeper", "scorekeeper.flet_patch", "tests.conftest", "flet", "flet.controls.page")
+    named = dict.fromkeys((*gone, *left, "flet_web.fastapi", "flet_desktop"), sys)
+    monkeypatch.setattr(sys, "modules", named)
+    afresh.pytest_load_initial_conftests()
+    assert tuple(named) == left

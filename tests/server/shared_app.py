@@ -49,6 +49,8 @@ async def _web_socket(web_socket: WebSocket) -> None:
     device = CURRENT_DEVICE.get()
     client = web_socket.client.host if web_socket.client else ""
     who = f"{device.id} {device.role} {device.name}" if device else "nobody"
+    if device and device.table:
+        who += f" at table {device.table} of {device.evening}"
     await web_socket.send_json([who, client])
     with suppress(WebSocketDisconnect):
         while True:

@@ -55,6 +55,19 @@ def test_every_role_gets_pages_files_and_a_web_socket(role: Role) -> None:
     assert client == f"{device.id}-{role}"
 
 
+def test_a_device_at_a_table_is_known_by_its_table_and_its_evening() -> None:
+    app = SharedApp()
+    app.guests.evenings = lambda: ("thursday",)
+    browser = app.browser()
+    app.join(browser, app.guests.code_of_table(3))
+    (device,) = app.guests.devices
+    with browser.web_socket() as socket:
+        who, client = json.loads(socket.receive()["text"])
+    assert who == f"{device.id} table Device 1 at table 3 of thursday"
+    # At another one it gets other sessions.
+    assert client == f"{device.id}-table3thursday"
+
+
 def test_what_a_page_shows_at_once_is_for_the_device_that_asks() -> None:
     app = SharedApp()
     browsers = {role: app.joined_browser(role) for role in ROLES}

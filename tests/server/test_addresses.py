@@ -47,7 +47,7 @@ class Route:
 
 def resolve_to(*addresses: str) -> object:
     def getaddrinfo(name: str, port: None, family: int) -> list[object]:
-        assert (name, port, family) == ("Box.lan", None, socket.AF_INET)
+        assert (name, port, family) == ("Box.at.home", None, socket.AF_INET)
         return [(family, socket.SOCK_STREAM, 6, "", (address, 0)) for address in addresses]
 
     return getaddrinfo
@@ -55,14 +55,15 @@ def resolve_to(*addresses: str) -> object:
 
 @pytest.fixture
 def network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "gethostname", lambda: "Box.lan")
+    monkeypatch.setattr(socket, "gethostname", lambda: "Box.at.home")
     monkeypatch.setattr(socket, "socket", Route)
     monkeypatch.setattr(socket, "getaddrinfo", resolve_to("127.0.1.1", NAMED, LAN))
 
 
 def test_this_computer_has_its_names_and_the_host_it_listens_on(network: None) -> None:
-    assert host_names("Table.example") == {"localhost", "box.lan", "box.local", "table.example"}
-    assert host_names("") == {"localhost", "box.lan", "box.local"}
+    own = {"localhost", "box.at.home", "box.local"}
+    assert host_names("Table.example") == {*own, "table.example"}
+    assert host_names("") == own
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,26 @@ def test_who_has_joined_gets_pages_that_know_where_they_are() -> None:
     assert browser.get(f"{PATH}/file.json").body == b"{}" * 500
 
 
+def test_the_query_of_a_page_comes_along_and_a_web_socket_is_led_nowhere() -> None:
+    passed: list[Scope] = []
+
+    async def inner(scope: Scope, receive: Receive, send: Send) -> None:
+        passed.append(scope)
+
+    async def asked(scope: Scope, receive: Receive, send: Send) -> None:
+        await BelowPath(inner, PATH)({**scope, "query_string": b"demo"}, receive, send)
+
+    answer = Browser(asked, ADDRESS, "::1").get(PATH)
+    assert (answer.status, answer.headers["location"]) == (307, f"{PATH}/?demo")
+
+    async def connected() -> None:
+        await asked(socket, asyncio.Queue[Message]().get, asyncio.Queue[Message]().put)
+
+    socket = {"type": "websocket", "path": PATH, "raw_path": PATH.encode()}
+    asyncio.run(connected())
+    assert passed == [{**socket, "query_string": b"demo"}]
+
+
 def test_what_is_neither_request_nor_socket_passes_as_it_is() -> None:
     passed: list[Scope] = []
 

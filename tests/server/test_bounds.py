@@ -24,6 +24,8 @@ from scorekeeper.server.protocol import (
     TARGET_LIMIT,
     BoundedHTTP,
 )
+from scorekeeper.server.sockets import LIMIT_EXTENSION, TEXT_EXTENSION
+from scorekeeper.server.uvicorn_server import Server
 from scorekeeper.server.web_socket import (
     CONTROL_FRAMES_ALLOWED,
     FRAGMENT_BYTES,
@@ -33,7 +35,7 @@ from scorekeeper.server.web_socket import (
     TOO_BIG,
 )
 from tests.server.hostile_client import LOOPBACK, closed_with, silent_connection
-from tests.siege.floods import BINARY, FIN, MORE, PING, PONG, frame, handshake
+from tests.siege.floods import BINARY, FIN, MORE, PING, PONG, TEXT, frame, handshake
 
 HOST = b"Host: a"
 POST = b"POST /join HTTP/1.1\r\n" + HOST + b"\r\n"
@@ -43,15 +45,21 @@ SECONDS = 20.0
 
 @dataclass
 class Echo:
-    """An app that answers with what it got: a body, or the messages of a web socket."""
+    """An app that answers with what it got: a body, or the messages of a web socket.
+
+    Texts that do not begin with a capital are answered at once, in capitals.
+    """
 
     paths: list[str] = field(default_factory=list)
-    messages: list[bytes] = field(default_factory=list)
+    messages: list[bytes | str] = field(default_factory=list)
     answer: bytes = b""
     left: Message = field(default_factory=dict)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
+            scope["extensions"][TEXT_EXTENSION](
+                lambda text: None if text[:1].isupper() else text.upper()
+            )
             await self._socket(receive, send)
             return
         self.paths.append(scope["path"])
@@ -69,7 +77,7 @@ class Echo:
         await send({"type": "websocket.accept"})
         message: Message = {"type": ""}
         while (message := await receive())["type"] == "websocket.receive":
-            self.messages.append(message["bytes"])
+            self.messages.append(message.get("bytes") or message["text"])
         self.left = message
 
 
@@ -281,6 +289,8 @@ def test_a_handshake_that_no_page_sends_is_answered_and_hung_up_on() -> None:
         begin = handshake(HOST)
         long = begin.replace(b"\r\n\r\n", b"\r\nX: " + b"x" * 9000 + b"\r\n\r\n")
         assert b" 431 " in await answered(address, long)
+        head, _, body = (await answered(address, long)).partition(b"\r\n\r\n")
+        assert b"content-length: %d\r\n" % len(body) in head.lower()
         coded = begin.replace(b"\r\n\r\n", b"\r\nTransfer-Encoding: gzip\r\n\r\n")
         assert b" 413 " in await answered(address, coded)
 
@@ -303,6 +313,7 @@ async def cut_off(address: str, *frames: bytes) -> int:
         ([frame(BINARY, b"x"), *[frame(MORE, b"x" * 60_000)] * 2], TOO_BIG),
         ([frame(FIN | PING) * (CONTROL_FRAMES_ALLOWED + 1)], POLICY_VIOLATION),
         ([frame(FIN | PONG, b"p") * (CONTROL_FRAMES_ALLOWED + 1)], POLICY_VIOLATION),
+        ([frame(FIN | TEXT, b"\xff")], 1007),
     ],
 )
 def test_frames_that_no_page_sends_cut_it_off(
@@ -461,3 +472,353 @@ def test_a_page_is_not_heard_before_it_is_let_in() -> None:
             await writer.wait_closed()
 
     while_serving(slow, test)
+
+
+class Wire(asyncio.Transport):
+    """The server's end of a connection without a network: what was done to it."""
+
+    def __init__(self, client: str = "192.0.2.1") -> None:
+        super().__init__({"peername": (client, 5000), "sockname": (LOOPBACK, 8550)})
+        self.written = b""
+        self.is_paused = self.is_ended = self.is_aborted = self.closing = False
+        self.protocol: asyncio.BaseProtocol | None = None
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += data
+
+    def write_eof(self) -> None:
+        self.is_ended = True
+
+    def abort(self) -> None:
+        self.is_aborted = self.closing = True
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        self.is_paused = True
+
+    def resume_reading(self) -> None:
+        self.is_paused = False
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        assert self.protocol
+        return self.protocol
+
+
+def on_a_wire(wire: Wire, app: ASGIApp, server: Server | None = None) -> BoundedHTTP:
+    """Return a server's reader of a connection."""
+    server = server or module.web_server(app, is_second=True)
+    connection = BoundedHTTP(server.config, server.server_state, {})
+    wire.protocol = connection
+    connection.connection_made(wire)
+    return connection
+
+
+async def socket_on_a_wire(
+    wire: Wire, app: ASGIApp, first: bytes | None = None
+) -> web_socket.BoundedWebSocket:
+    """Return the server's end of a web socket that a handshake opens, or what comes ``first``."""
+    on_a_wire(wire, app).data_received(first or handshake(HOST))
+    opened = wire.get_protocol()
+    assert isinstance(opened, web_socket.BoundedWebSocket)
+    await settled()
+    return opened
+
+
+async def settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_a_text_is_answered_at_once_where_it_comes_first_and_whole() -> None:
+    app = Echo()
+    wire = Wire()
+
+    async def play() -> None:
+        opened = await socket_on_a_wire(wire, app)
+        for texts, answers in (
+            # Of several that are read at once the others wait for the app.
+            ([frame(FIN | TEXT, b"beat")] * 2, [b"BEAT"]),
+            ([frame(FIN | TEXT, b"Begin"), frame(FIN | TEXT, b"beat")], []),
+            ([frame(TEXT, b"be"), frame(FIN | MORE, b"at")], []),
+            ([frame(FIN | TEXT, b"beat")], [b"BEAT"]),
+        ):
+            wire.written = b""
+            opened.data_received(b"".join(texts))
+            assert wire.written == b"".join(b"\x81\x04" + answer for answer in answers)
+            await settled()
+        opened.connection_lost(None)
+        await settled()
+
+    asyncio.run(play())
+    assert app.messages == ["beat", "Begin", "beat", "beat"]
+
+
+def test_a_page_that_is_asked_whether_it_is_there_may_answer_again() -> None:
+    wire = Wire()
+
+    async def play() -> None:
+        opened = await socket_on_a_wire(wire, Echo())
+        for _ in range(2):
+            opened.data_received(frame(FIN | PING) * (CONTROL_FRAMES_ALLOWED // 2))
+            opened.data_received(frame(FIN | PONG) * (CONTROL_FRAMES_ALLOWED // 2))
+            assert not wire.is_ended
+            opened.send_keepalive_ping()
+        opened.connection_lost(None)
+        await settled()
+
+    asyncio.run(play())
+
+
+def test_a_handshake_that_cannot_be_read_is_answered_once() -> None:
+    async def play() -> None:
+        wire = Wire()
+        long = handshake(HOST).replace(b"\r\n\r\n", b"\r\nX: " + b"x" * 9000 + b"\r\n\r\n")
+        opened = await socket_on_a_wire(wire, Echo(), long)
+        assert wire.closing
+        answer = wire.written
+        assert answer.startswith(b"HTTP/1.1 431 ")
+        opened.data_received(b"more")
+        opened.shutdown()
+        assert wire.written == answer
+        opened.connection_lost(None)
+
+    asyncio.run(play())
+
+
+def test_a_page_is_told_why_it_is_refused_and_cut_off_if_it_goes_on_sending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(web_socket, "REFUSED_SECONDS", 0.01)
+    sending, waiting = Wire(), Wire()
+
+    async def play() -> None:
+        for wire in (sending, waiting):
+            opened = await socket_on_a_wire(wire, Echo())
+            wire.written = b""
+            opened.data_received(frame(BINARY) + frame(MORE) * (FRAGMENTS_ALLOWED + 2))
+            assert wire.written == b"\x88\x02" + TOO_BIG.to_bytes(2, "big")
+            assert (wire.is_ended, wire.is_paused, wire.is_aborted) == (True, False, False)
+            # Neither a larger limit nor anything that is still sent is answered.
+            opened.set_message_limit(9)
+            if wire is sending:
+                opened.data_received(bytes(REFUSED_BYTES - 1))
+                opened.data_received(b"x")
+                assert not wire.is_aborted
+                opened.data_received(b"x")
+                assert wire.is_aborted
+            assert len(wire.written) == 4
+        await asyncio.sleep(0.05)
+        assert waiting.is_aborted
+
+    asyncio.run(play())
+
+
+def test_a_page_learns_of_a_limit_by_a_question_while_it_is_there() -> None:
+    limits: list[Callable[[int], None]] = []
+    echo = Echo()
+    wire = Wire()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        limits.append(scope["extensions"][LIMIT_EXTENSION])
+        # Before the page is let in it cannot be asked anything.
+        limits[0](1000)
+        assert wire.written == b""
+        await echo(scope, receive, send)
+
+    async def play() -> None:
+        opened = await socket_on_a_wire(wire, app)
+        question = b"\x89\x00"
+        assert wire.written.endswith(b"\r\n\r\n" + question)
+        for closing, asked in ((False, question), (True, b"")):
+            wire.written, wire.closing = b"", closing
+            limits[0](1001)
+            assert wire.written == asked
+        wire.closing = False
+        for size in (1001, 1002):
+            opened.data_received(frame(FIN | BINARY, bytes(size)))
+        assert wire.written[:4] == b"\x88" + wire.written[1:2] + TOO_BIG.to_bytes(2, "big")
+        await settled()
+
+    asyncio.run(play())
+    assert echo.messages == [bytes(1001)]
+
+
+def test_what_comes_before_a_page_is_let_in_and_cannot_be_read_gets_no_reason() -> None:
+    left: list[Message] = []
+    wire = Wire()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        left.extend([await receive(), await receive()])
+
+    async def play() -> None:
+        opened = await socket_on_a_wire(wire, app)
+        assert wire.is_paused
+        opened.data_received(b"\xff\xff\xff")
+        await settled()
+
+    asyncio.run(play())
+    assert left[1:] == [{"type": "websocket.disconnect", "code": 1006}]
+    assert (wire.is_aborted, wire.written) == (True, b"")
+
+
+def test_whoever_is_refused_may_read_why_and_is_cut_off_if_more_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(protocol, "REFUSED_SECONDS", 0.01)
+    sending, waiting = Wire(), Wire()
+
+    async def play() -> None:
+        for wire in (sending, waiting):
+            connection = on_a_wire(wire, Echo())
+            connection.data_received(b"nothing that is read\r\n")
+            assert wire.written == (
+                b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+            )
+            assert (wire.is_ended, wire.is_aborted) == (True, False)
+            if wire is sending:
+                connection.data_received(bytes(REFUSED_BYTES - 1))
+                connection.data_received(b"x")
+                assert not wire.is_aborted
+                connection.data_received(b"x")
+                assert wire.is_aborted
+        await asyncio.sleep(0.05)
+        assert waiting.is_aborted
+
+    asyncio.run(play())
+
+
+def test_each_request_of_a_connection_is_counted_anew_and_waited_for() -> None:
+    app = Echo()
+    wire = Wire()
+    head = b"GET / HTTP/1.1\r\nX: ".ljust(PIECE, b"y")
+    longest = head + b"y" * (HEAD_LIMIT - PIECE - 4) + b"\r\n\r\n"
+    # More than are allowed of tiny ones, and with the last one as many bytes as are.
+    many = (b"c8\r\n" + b"c" * 200 + b"\r\n") * (CHUNKS_ALLOWED + 12)
+    size = BODY_LIMIT - len(many) - 12
+    last = b"%x\r\n" % size + b"c" * size + b"\r\n0\r\n\r\n"
+
+    async def play() -> None:
+        connection = on_a_wire(wire, app)
+        for _ in range(2):
+            assert connection in BoundedHTTP.silent
+            connection.data_received(longest)
+            assert connection not in BoundedHTTP.silent
+            await settled()
+            connection.data_received(CHUNKED)
+            assert connection in BoundedHTTP.silent
+            for at in range(0, len(many), PIECE):
+                connection.data_received(many[at : at + PIECE])
+            connection.data_received(last)
+            await settled()
+            assert len(many + last) == BODY_LIMIT
+            # The next one begins.
+            connection.data_received(b"")
+        assert not wire.closing
+        connection.data_received(CHUNKED)
+        connection.data_received(many)
+        connection.data_received(last.replace(b"c", b"cc", 1))
+        assert b" 413 " in wire.written
+        connection.connection_lost(None)
+
+    asyncio.run(play())
+    assert app.paths == ["/", "/join"] * 2 + ["/join"]
+
+
+def test_what_comes_while_a_request_is_answered_is_not_waited_for() -> None:
+    answering = asyncio.Event()
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await answering.wait()
+        await Echo()(scope, receive, send)
+
+    async def play() -> None:
+        wire = Wire()
+        connection = on_a_wire(wire, slow)
+        connection.data_received(b"GET / HTTP/1.1\r\n\r\nGET")
+        assert connection not in BoundedHTTP.silent
+        connection.data_received(b" /")
+        assert connection not in BoundedHTTP.silent
+        answering.set()
+        await settled()
+        assert b" 200 " in wire.written
+        connection.data_received(b"join")
+        assert connection in BoundedHTTP.silent
+        connection.connection_lost(None)
+
+    asyncio.run(play())
+
+
+def test_a_connection_too_many_is_hung_up_on_and_the_fullest_network_loses_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(protocol, "silent_limit", lambda: 7)
+    wires = {
+        client: [Wire(client) for _ in range(count)]
+        for client, count in (("192.0.2.1", 4), ("192.0.2.2", 2), ("192.0.2.3", 3))
+    }
+
+    async def play() -> None:
+        connections = [on_a_wire(wire, Echo()) for of_one in wires.values() for wire in of_one]
+        for connection in connections:
+            connection.connection_lost(None)
+
+    asyncio.run(play())
+    assert [[wire.is_aborted for wire in of_one] for of_one in wires.values()] == [
+        # Three of a network may wait, half of all.
+        [True, False, False, True],
+        [False, False],
+        [False, False, False],
+    ]
+
+
+def test_one_network_has_half_of_all_connections_at_the_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(protocol, "connection_limit", lambda: 6)
+    monkeypatch.setattr(protocol, "silent_limit", lambda: 100)
+
+    async def play() -> list[bool]:
+        server = module.web_server(Echo(), is_second=True)
+        aborted = []
+        for client in ("a", "a", "a", "a", "b", "b", "b", "c"):
+            wire = Wire(client)
+            connection = on_a_wire(wire, Echo(), server)
+            aborted.append(wire.is_aborted)
+            if wire.is_aborted:
+                connection.connection_lost(None)
+        for other in [*server.server_state.connections]:
+            other.connection_lost(None)
+        return aborted
+
+    assert asyncio.run(play()) == [False, False, False, True, False, False, False, True]
+
+
+def test_a_line_with_a_number_is_not_the_size_of_a_body() -> None:
+    async def test(address: str) -> None:
+        head = b"GET / HTTP/1.0\r\n" + HOST + b"\r\nX-Count: 99999999\r\n\r\n"
+        assert b" 200 " in await answered(address, head)
+
+    while_serving(Echo(), test)
+
+
+def test_a_reader_that_counts_by_itself_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """h11, which stands in for httptools where that has not been built."""
+    monkeypatch.setattr(protocol, "IS_COUNTED", False)
+
+    async def test(address: str) -> None:
+        assert b" 200 " in await answered(address, b"GET / HTTP/1.0\r\n\r\n")
+        refused = await answered(address, b"nothing that is read\r\n")
+        assert refused.endswith(b"Invalid HTTP request received.")
+
+    while_serving(Echo(), test)

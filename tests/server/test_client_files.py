@@ -22,12 +22,13 @@ from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles, connectio
 from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
+from scorekeeper.words.translation import say, using_language
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS, stand_in_for_flet
 
 CONTENT = b"{}" * 500
 GZIP = {"accept-encoding": "br, gzip"}
-HTML = "<html><head><title>x</title></head><body><head></body></html>"
+HTML = "<html><head><title>x</title></head><body>\r\n<head><!-- <body> --></body></html>"
 HOSTILE = "</script><script>alert(1)</script><!-- \u2028 & \\u003c"
 OPEN_TO_ALL = {"access-control-allow-origin": "*"}
 
@@ -63,6 +64,7 @@ class Files:
                 Route("/page", served(page), methods=["GET", "POST"]),
                 Route("/parts", served(parts)),
                 Route("/text", served(lambda: PlainTextResponse("<head>"))),
+                Route("/parts.json", served(parts)),
                 Route("/missing.json", served(lambda: Response("no", 404))),
                 Route(
                     "/typed.js", served(lambda: Response(b"x" * 500, media_type="text/javascript"))
@@ -121,6 +123,13 @@ def test_every_other_file_stays_as_it_is(
     assert answer.headers["content-length"] == str(len(CONTENT))
     assert answer.headers["cache-control"] == "no-cache"
     assert "access-control-allow-origin" not in answer.headers
+
+
+def test_a_file_whose_size_nobody_has_said_is_not_compressed(files: Files) -> None:
+    answer = files.browser().get("/parts.json", GZIP)
+    assert answer.status == 200
+    assert "content-encoding" not in answer.headers
+    assert b"<title>x</title>" in answer.body
 
 
 def test_what_is_sent_and_not_fetched_is_left_alone(files: Files) -> None:
@@ -327,7 +336,7 @@ def test_a_page_learns_to_reconnect(path: str, compress: bool, files: Files) -> 
         re.DOTALL,
     )
     assert page.count("<script>") == 1
-    assert page.endswith("</head><body><head></body></html>")
+    assert page.endswith("</head><body>\n<head><!-- <body> --></body></html>")
     assert answer.headers["content-length"] == str(len(answer.body))
     assert answer.headers["cache-control"] == "no-store"
     for header in ("etag", "last-modified", "access-control-allow-origin"):
@@ -343,7 +352,15 @@ def test_a_page_can_fill_the_gaps_of_what_it_says_of_its_connection(code: str) -
     for forms in counted.values():
         assert "{" not in forms["one"]
         assert "{count}" in forms["other"]
-    assert all(texts[name] for name in ("unsure", "noted", "replaced", "reopen"))
+    with using_language(code):
+        for name, text in texts.items():
+            key = f"connection.{name}"
+            if isinstance(text, dict):
+                assert text["one"] == say(key, count=1)
+                assert text["other"].replace("{count}", "7") == say(key, count=7)
+            else:
+                assert text.replace("{time}", "9:30") == say(key, time="9:30")
+    assert [*texts][-4:] == ["unsure", "noted", "replaced", "reopen"]
 
 
 def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Files) -> None:
@@ -393,8 +410,11 @@ def test_a_page_brings_what_it_shows_at_once(files: Files) -> None:
 
 
 def test_nothing_is_asked_for_a_file_or_a_query(files: Files) -> None:
+    asked: list[str] = []
+
     def screen_at(path: str) -> str:
-        raise AssertionError(path)
+        asked.append(path)
+        return '"a screen"'
 
     browser = files.browser(screen_at=screen_at)
     for path in ("/file.json", "/text", "/typed.js"):
@@ -406,6 +426,7 @@ def test_nothing_is_asked_for_a_file_or_a_query(files: Files) -> None:
             await app({**scope, "query_string": query}, receive, send)  # noqa: B023
 
         assert b'id="page-screens"' not in Browser(with_query, ADDRESS, "::1").get("/page").body
+    assert asked == []
 
 
 def test_a_page_comes_though_its_first_screen_cannot_be_made(
@@ -415,9 +436,13 @@ def test_a_page_comes_though_its_first_screen_cannot_be_made(
         raise ZeroDivisionError
 
     plain = files.browser().get("/page")
-    assert files.browser(screen_at=screen_at).get("/page").body == plain.body
-    assert "a page has no first screen" in caplog.text
     assert files.browser(screen_at=lambda _: "").get("/page").body == plain.body
+    assert caplog.records == []
+    assert files.browser(screen_at=screen_at).get("/page").body == plain.body
+    [record] = caplog.records
+    assert (record.name, record.getMessage()) == (module.__name__, "a page has no first screen")
+    assert record.exc_info
+    assert record.exc_info[0] is ZeroDivisionError
 
 
 @pytest.mark.parametrize("screens", [{"en": HOSTILE}, "", None])

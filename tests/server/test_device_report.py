@@ -11,6 +11,7 @@ from urllib.parse import quote
 import pytest
 
 from scorekeeper.server.device_report import (
+    FIELDS_ALLOWED,
     SETTINGS_LIMIT,
     DeviceReport,
     device_report,
@@ -84,12 +85,17 @@ def test_a_page_names_its_settings_and_its_wish_for_rest() -> None:
         (f"/one?settings={quote(settings)}&still=true", []),
         ("/two?settings=&still=false", []),
         ("/three?settings=" + (SETTINGS_LIMIT + 1) * "x", []),
+        ("/longest?settings=" + SETTINGS_LIMIT * "x", []),
+        ("/most?still=true" + (FIELDS_ALLOWED - 1) * "&a=b", []),
+        ("/many?still=true" + FIELDS_ALLOWED * "&a=b", []),
         ("/four?settings=a&settings=b&still=&still=true", []),
     )
     assert reports["/one"][0] == DeviceReport((), settings, still=True)
     assert reports["/two"][0] == DeviceReport((), "", still=False)
     # The app writes nothing that long, so it does not read it.
-    assert reports["/three"][0] == DeviceReport()
+    assert reports["/three"][0] == reports["/many"][0] == DeviceReport()
+    assert reports["/longest"][0] == DeviceReport((), SETTINGS_LIMIT * "x")
+    assert reports["/most"][0] == DeviceReport((), None, still=True)
     assert reports["/four"][0] == DeviceReport((), "a", still=False)
 
 

@@ -1,13 +1,16 @@
 """Flet's server without FastAPI: the client's files, and what keeps sessions."""
 
+import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import flet_web
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.flet_server import FletFiles
+from scorekeeper.server.flet_server import PIECE_BYTES, FletFiles
 from scorekeeper.server.listener import assets_folder
 from tests.server.asgi_browser import Browser
 
@@ -60,6 +63,33 @@ def test_files_of_the_app_go_before_those_of_flet(browser: Browser) -> None:
     assert b"gstatic" not in browser.get("/assets/FontManifest.json").body
 
 
+def test_another_folder_of_assets_takes_the_place_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "favicon.png").write_bytes(b"an icon")
+    monkeypatch.setenv("FLET_ASSETS_DIR", str(tmp_path))
+    browser = Browser(FletFiles(assets_folder()), "http://127.0.0.1", "127.0.0.1")
+    assert browser.get("/favicon.png").body == b"an icon"
+    # What Flet has of its own gets our name.
+    manifest = json.loads(browser.get("/manifest.json").body)
+    assert (manifest["name"], manifest["short_name"]) == ("Scorekeeper", "Scorekeeper")
+    assert manifest["description"] == "Keeps the score of Hearts"
+    assert b"<title>Scorekeeper</title>" in browser.get("/").body
+    fonts = json.loads(browser.get("/assets/FontManifest.json").body)
+    assert [font["family"] for font in fonts].count("Roboto") == 1
+
+
+def test_the_copies_of_a_page_have_the_apps_name_and_may_be_gone_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    files = FletFiles(assets_folder())
+    [copies] = tmp_path.iterdir()
+    assert copies.name.startswith("scorekeeper-page-")
+    shutil.rmtree(copies)
+    files.remove_copies()
+
+
 def test_a_large_file_comes_whole_and_as_what_it_is(browser: Browser) -> None:
     client = Path(flet_web.get_package_web_dir())
     answer = browser.get("/main.dart.js")
@@ -67,6 +97,24 @@ def test_a_large_file_comes_whole_and_as_what_it_is(browser: Browser) -> None:
     assert answer.headers["content-type"].startswith("text/javascript")
     assert browser.get("/main.dart.mjs").headers["content-type"].startswith("text/javascript")
     assert browser.get("/main.dart.wasm").headers["content-type"] == "application/wasm"
+
+
+@pytest.mark.parametrize("pieces", [{}, {PIECE_BYTES: 32_768}])
+def test_a_file_is_sent_in_pieces_large_ones_unless_its_way_is_narrow(
+    pieces: dict[str, int],
+) -> None:
+    files = FletFiles(assets_folder())
+    sizes: list[int] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            sizes.append(len(message.get("body", b"")))
+            await send(message)
+
+        await files({**scope, **pieces}, receive, note)
+
+    Browser(app, "http://127.0.0.1", "127.0.0.1").get("/canvaskit/canvaskit.js.symbols")
+    assert max(sizes) == pieces.get(PIECE_BYTES, 1 << 20)
 
 
 def test_no_page_of_others_shares_anything_with_ours(browser: Browser) -> None:

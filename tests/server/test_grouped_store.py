@@ -13,7 +13,8 @@ class Work:
     """What is stored, each time taking ``seconds``; ``slept`` is what was waited before."""
 
     def __init__(self, seconds: float = 0.0) -> None:
-        self.now = 100.0
+        # A computer that has just been started.
+        self.now = 0.5
         self.seconds = seconds
         self.changes = 0
         self.stored: list[int] = []

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain, repeat
@@ -90,6 +91,21 @@ def test_codes_are_made_once_when_they_are_asked_for(
     assert stored == {"schema": 1, "codes": codes, "devices": []}
 
 
+def test_codes_are_made_and_devices_stored_under_the_lock_of_all_programs() -> None:
+    held: list[str] = []
+
+    class NotedLocks:
+        def hold(self, name: str) -> AbstractContextManager[None]:
+            held.append(name)
+            return nullcontext()
+
+    guests = Guests(MemoryDocuments(), lambda: NOW, NotedLocks())
+    guests.ensure_codes()
+    assert held == ["/guests"] * 2
+    guests.join("score", "mac", None)
+    assert held == ["/guests"] * 3
+
+
 def test_the_two_codes_are_never_the_same(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
     codes: Iterator[str] = chain(repeat("SAME22", 3), ["OTHER2"])
     monkeypatch.setattr(module, "new_code", lambda: next(codes))
@@ -143,6 +159,7 @@ def test_a_device_joins_with_a_name_a_time_and_a_key_of_its_own(guests: Guests) 
     assert changes == [None]
     assert guests.devices == (device,)
     assert (device.role, device.kind, device.number) == ("score", "iphone", 1)
+    assert (device.table, device.evening) == (0, "")
     assert device.joined == "2026-11-21T19:30:12+00:00"
     assert re.fullmatch("[2-9a-z]{6}", device.id)
     assert guests.device_of(key) == device
@@ -184,6 +201,8 @@ def test_the_code_on_a_table_lets_in_at_this_table_alone(
     assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes.values())
     assert guests.role_of(spoken_code(codes[4]).lower()) == "table"
     assert guests.table_of(codes[4]) == ("thursday", 4)
+    assert guests.table_of(codes[TABLES_LIMIT]) == ("thursday", TABLES_LIMIT)
+    assert guests.table_of(guests.code_of_table(TABLES_LIMIT + 1)) == ("", 0)
     assert guests.table_of(guests.codes["score"]) == guests.table_of("") == ("", 0)
     device, _ = guests.admit("table", "iphone", None, guests.table_of(codes[4]))
     assert (device.role, device.table, device.evening) == ("table", 4, "thursday")
@@ -375,6 +394,35 @@ def test_what_cannot_be_stored_is_not_hidden() -> None:
     for change in (guests.ensure_codes, lambda: guests.join("host", "mac", None)):
         with pytest.raises(Unwritable):
             change()
+
+
+def test_codes_that_another_program_makes_hold_here_too(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    guests.ensure_codes()
+    other = open_guests(documents)
+    other.renew_codes()
+    assert guests.codes == other.codes
+    guests.renew_codes()
+    assert guests.codes == other.codes
+
+
+def test_codes_that_could_not_be_stored_hold_until_they_are(
+    guests: Guests, documents: MemoryDocuments, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Unwritable("disk_full", NAME)
+
+    old, other = guests.codes, open_guests(documents)
+    with monkeypatch.context() as patch:
+        patch.setattr(documents, "write", full)
+        with pytest.raises(Unwritable):
+            guests.renew_codes()
+    other.join("follow", "mac", None)
+    assert guests.role_of(old["score"]) is None
+    guests.join("follow", "mac", None)
+    assert other.role_of(old["score"]) is None
+    assert other.codes == guests.codes
 
 
 @pytest.mark.parametrize(

@@ -319,7 +319,10 @@ def test_some_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> N
     protocol.raise_file_limit()
     assert now == [256, 256]
     assert (protocol.connection_limit(), protocol.silent_limit()) == (128, 64)
-    now[1] = 4096
+    for limit, connections, silent in ((101, 50, 25), (258, 130, 65), (259, 131, 65)):
+        now[:] = [limit, limit]
+        assert (protocol.connection_limit(), protocol.silent_limit()) == (connections, silent)
+    now[:] = [256, 4096]
     protocol.raise_file_limit()
     assert now == [4096, 4096]
     assert (protocol.connection_limit(), protocol.silent_limit()) == (3968, 500)

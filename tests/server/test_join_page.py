@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from html import escape
 from http.cookies import SimpleCookie
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from scorekeeper.server.guests import DEVICES_KEPT, Guests
 from scorekeeper.server.rate_limit import JOINS_ALLOWED, WRONG_CODES_ALLOWED
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.words.translation import say, using_language
 from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
 
 WRONG = b'data-wrong="1"'
@@ -36,7 +38,7 @@ def test_only_the_pages_own_script_and_style_run() -> None:
     policy = first.headers["content-security-policy"]
     assert policy.startswith("default-src 'none'; img-src data:; style-src 'nonce-")
     assert policy.endswith("form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
-    nonces = set(re.findall(r"nonce-([\w-]{20,})'", policy))
+    nonces = set(re.findall(r"nonce-([\w-]{22})'", policy))
     assert len(nonces) == 1
     assert set(re.findall(r'nonce="([\w-]+)"', first.body.decode())) == nonces
     assert second.headers["content-security-policy"] != policy
@@ -54,7 +56,14 @@ def test_only_the_pages_own_script_and_style_run() -> None:
 def test_the_page_speaks_the_browsers_language(accepted: str, code: str, heading: str) -> None:
     page = SharedApp().browser().get("/join", {**PAGE, "accept-language": accepted}).body.decode()
     assert f'<html lang="{code}">' in page
-    assert heading in page
+    with using_language(code):
+        title, how, label, button = [
+            escape(say(f"join.{key}")) for key in ("title", "how", "code", "join")
+        ]
+    assert f"<title>{title}</title>" in page
+    assert f"<h1>{heading}</h1><p>{how}</p>" in page
+    assert f'<label for="code">{label}</label>' in page
+    assert f"<button>{button}</button>" in page
 
 
 def test_a_code_in_any_spelling_opens_the_app() -> None:
@@ -108,6 +117,18 @@ def test_the_cookie_of_a_page_by_https_stays_there() -> None:
     assert SimpleCookie(answer.headers["set-cookie"])[COOKIE]["secure"] is True
 
 
+def test_a_request_whose_address_nobody_knows_joins_too() -> None:
+    app = SharedApp()
+
+    async def from_nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+        await app.entrance({**scope, "client": None}, receive, send)
+
+    browser = app.browser()
+    browser.app = from_nowhere
+    assert app.join(browser, "WRONG1").status == 403
+    assert app.join(browser, app.guests.codes["follow"]).status == 303
+
+
 @pytest.mark.parametrize("to", ["//evil.example/", "https://evil.example", "/join", "\\\\evil", ""])
 def test_joining_leads_to_a_game_or_to_the_start(to: str) -> None:
     app = SharedApp()
@@ -123,6 +144,7 @@ def test_a_device_is_named_by_its_browser_and_keeps_its_better_role() -> None:
         browser.post("/join", {"code": app.guests.codes[role]}, headers)
     (device,) = app.guests.devices
     assert (device.kind, device.role) == ("iphone", "score")
+    assert (device.table, device.evening) == (0, "")
 
 
 def test_the_code_of_an_evening_that_is_over_is_told_from_a_wrong_one() -> None:

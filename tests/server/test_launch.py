@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
+from unittest.mock import MagicMock
 
 import flet as ft
 import pytest
@@ -65,7 +66,8 @@ sys.exit(launch(LoadingApp(lambda: ServedApp(main))))
         ({"DISPLAY": ":0"}, "FreeBSD", LaunchMode.BROWSER),
         ({}, "Darwin", LaunchMode.WINDOW),
         ({}, "Windows", LaunchMode.WINDOW),
-        ({"FLET_FORCE_WEB_SERVER": "true"}, "Darwin", LaunchMode.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "True"}, "Darwin", LaunchMode.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "yes"}, "Windows", LaunchMode.ADDRESS),
         ({"FLET_FORCE_WEB_SERVER": "1", "DISPLAY": ":0"}, "Linux", LaunchMode.ADDRESS),
         ({"FLET_FORCE_WEB_SERVER": "0", "DISPLAY": ":0"}, "Linux", LaunchMode.WINDOW),
     ],
@@ -360,6 +362,16 @@ def test_the_usual_port_is_8550(served: Served, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(launch, "listen", listen)
     launch.launch(built())
     assert attempts == [("127.0.0.1", 8550)]
+
+
+def test_an_address_of_the_newer_kind_is_announced_as_browsers_take_it(
+    served: Served, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listener = MagicMock()
+    listener.getsockname.return_value = ("::1", 8550, 0, 0)
+    monkeypatch.setattr(launch, "listen", lambda *_: listener)
+    assert launch.launch(built(), "::1") == 0
+    assert "http://[::1]:8550 " in capsys.readouterr().out
 
 
 def test_ctrl_c_ends_it_as_wanted(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

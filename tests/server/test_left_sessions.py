@@ -60,6 +60,13 @@ def test_all_pages_that_a_device_had_open_at_once_may_come_back() -> None:
     assert pages.leave("a3", "a") == {"a1"}
 
 
+def test_a_session_that_nobody_saw_begin_is_of_the_device_that_leaves_it() -> None:
+    pages = Pages()
+    pages.begin("a0", "a")
+    assert pages.leave("a0", "a") == set()
+    assert pages.leave("a1", "a") == {"a0"}
+
+
 def test_no_device_has_more_than_the_pages_that_it_may_have_open() -> None:
     pages = Pages()
     for number in range(2 * PAGES_ALLOWED):

@@ -20,12 +20,13 @@ from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
-from scorekeeper.flet_internals import kept_sessions
+from scorekeeper.flet_internals import SESSION_CLOSED, kept_sessions
 from scorekeeper.server import listener as module
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.listener import (
     LEFT_BEFORE_OPEN,
+    NOT_UTF8,
     RepeatedErrors,
     assets_folder,
     for_guests,
@@ -38,7 +39,7 @@ from scorekeeper.server.listener import (
 )
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
-from scorekeeper.server.protocol import BoundedHTTP
+from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.server.web_socket import BoundedWebSocket
 from tests.memory_storage import MemoryDocuments
@@ -138,6 +139,8 @@ def test_pages_are_flets_own_with_our_name() -> None:
     assert 'content="Keeps the score of Hearts"' in page
     assert 'apple-mobile-web-app-title" content="Scorekeeper"' in page
     assert "flet.noCdn=true;" in page
+    assert 'flet.entrypointBaseUrl="/";' in page
+    assert 'flet.webSocketEndpoint="/ws";' in page
     icon = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/favicon.png")
     assert icon.body == (assets_folder() / "favicon.png").read_bytes()
 
@@ -208,7 +211,12 @@ class Served:
 
 def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Served(monkeypatch)
+    prepared: list[object] = []
+    monkeypatch.setattr(time, "sleep", prepared.append)
+    monkeypatch.setattr(module, "flet_sessions", lambda: prepared.append("sessions"))
     listener = serve(built())
+    # The first page goes before all imports.
+    assert prepared == [0.03, "sessions"]
     assert served.sockets == [listener]
     (app,) = served.apps
     assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200
@@ -227,6 +235,29 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert kinds == [RepeatedErrors]
     assert gc.get_threshold() == (20_000, 20, 100)
     assert gc.get_freeze_count() > 0
+
+
+def test_only_proxies_that_are_named_say_where_a_request_came_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class LargerRequests(BoundedHTTP):
+        """Takes in more than pages send."""
+
+    # What uvicorn would believe.
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    served = Served(monkeypatch)
+    serve(built())
+    assert (served.config.proxy_headers, served.config.forwarded_allow_ips) == (False, [])
+    app = built()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        protect = partial(for_this_computer, app=app)
+        serve_pages(app, listener, protect, LargerRequests, ["10.0.0.0/8"])
+        app.result()
+    config = served.config
+    assert (config.proxy_headers, config.forwarded_allow_ips) == (True, ["10.0.0.0/8"])
+    assert config.http is LargerRequests
+    assert config.headers == [("x-content-type-options", "nosniff")]
+    assert config.h11_max_incomplete_event_size == HEAD_LIMIT
 
 
 def test_an_app_that_cannot_be_loaded_stops_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,6 +326,7 @@ def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPat
     assert browser.get("/").status == 401
     browser.post("/join", {"code": shared.guests.codes["score"]}, {"origin": browser.address})
     assert list(browser.cookies) == [f"scorekeeper-{network.port}"]
+    assert browser.get("/file.json").status == 200
 
 
 def test_a_start_that_decided_the_network_prepares_none() -> None:
@@ -319,7 +351,12 @@ def record(error: BaseException | None, text: str = "Exception") -> logging.LogR
 
 @pytest.mark.parametrize(
     "error",
-    [WebSocketDisconnect(1006), WebSocketDisconnected("not connected"), asyncio.CancelledError()],
+    [
+        WebSocketDisconnect(1006),
+        WebSocketDisconnected("not connected"),
+        asyncio.CancelledError(),
+        RuntimeError(SESSION_CLOSED),
+    ],
 )
 def test_a_page_that_left_is_not_worth_logging(error: BaseException) -> None:
     assert not is_worth_logging(record(error))
@@ -329,6 +366,12 @@ def test_a_page_that_left_before_its_connection_was_open_is_not_worth_logging() 
     assert not is_worth_logging(record(None, LEFT_BEFORE_OPEN))
     uvicorn_says = Path(websockets_sansio_impl.__file__).read_text(encoding="utf-8")
     assert f'"{LEFT_BEFORE_OPEN}"' in uvicorn_says
+
+
+def test_a_text_that_no_page_sends_is_not_worth_logging() -> None:
+    assert not is_worth_logging(record(UnicodeDecodeError("utf-8", b"", 0, 1, ""), NOT_UTF8))
+    uvicorn_says = Path(websockets_sansio_impl.__file__).read_text(encoding="utf-8")
+    assert f'"{NOT_UTF8}"' in uvicorn_says
 
 
 def test_every_other_error_is_worth_logging() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import socket
+from unittest.mock import MagicMock
 
 import pytest
 import uvicorn
@@ -56,6 +57,8 @@ def test_it_can_be_opened_and_closed_again_and_again() -> None:
             opened.open()
             (address,) = opened.addresses
             assert address.startswith(f"http://{OTHER}:")
+            # A free port, of those that no system keeps for itself.
+            assert int(address.rpartition(":")[2]) > 1024
             assert opened.is_open
             assert await answer(address) == "here"
             await close(opened)
@@ -77,6 +80,28 @@ def test_the_wanted_port_is_used_where_it_is_free() -> None:
         opened.close()
 
     asyncio.run(evening())
+
+
+def test_an_address_of_the_newer_kind_is_told_as_browsers_take_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Silent:
+        should_exit = False
+
+        async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+            """Serve nobody."""
+
+    async def opened() -> tuple[str, ...]:
+        new_network = Network(lambda: ("fe80::1",))
+        new_network.make_server = Silent
+        new_network.open()
+        return new_network.addresses
+
+    listener = MagicMock()
+    listener.getsockname.return_value = ("fe80::1", 8550, 0, 2)
+    listener.__enter__.return_value = listener
+    monkeypatch.setattr("scorekeeper.server.network.listen", lambda *_: listener)
+    assert asyncio.run(opened()) == ("http://[fe80::1]:8550",)
 
 
 def test_where_there_is_no_network_nothing_is_opened() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 from scorekeeper.server.guests import NAME, Guests
 from scorekeeper.server.network import Network
@@ -281,6 +281,7 @@ def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     state = session(sharing).begin("/devices")
     state = session(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
+    assert state.notice.code == "trouble.network"
     assert state.notice.values == {"why": os.strerror(errno.ENETUNREACH)}
     network.connected = True
     for on in (True, True, False):
@@ -317,6 +318,8 @@ def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     state = session(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.code == "trouble.refused"
+    problems: Any = state.notice.values["problems"]
+    assert [problem.code for problem in problems] == ["write_failed"]
     assert not network.is_open
 
 

@@ -7,6 +7,7 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from scorekeeper.server.sockets import (
+    ABORT_EXTENSION,
     DEVICE_REMOVED,
     FILE_LIMIT,
     LIMIT_EXTENSION,
@@ -17,6 +18,7 @@ from scorekeeper.server.sockets import (
     TEXT_LIMIT,
     TOO_MANY_PAGES,
     Sockets,
+    hang_up,
 )
 
 CLOSE = {"type": "websocket.close", "code": DEVICE_REMOVED}
@@ -349,6 +351,20 @@ def test_closing_a_device_cuts_off_its_pages_and_no_others() -> None:
         assert other.answers == []
 
 
+def test_the_connections_of_a_device_that_was_removed_are_forgotten() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page = Page(sockets, "phone")
+        await page.send(text="begin first")
+        sockets.close("phone")
+        await asyncio.wait_for(page.running, 5)
+        again = Page(sockets, "phone")
+        await again.send(text="begin second first")
+        assert again.texts() == ["before ?"]
+        await again.leave()
+
+
 def test_what_came_before_the_end_is_still_delivered() -> None:
     @run
     async def _() -> None:
@@ -364,6 +380,14 @@ def test_what_came_before_the_end_is_still_delivered() -> None:
 
 def test_closing_a_device_that_is_not_there_does_nothing() -> None:
     Sockets().close("nobody")
+
+
+def test_a_socket_is_hung_up_on_where_its_server_can() -> None:
+    hung_up: list[str] = []
+    hang_up({"extensions": {ABORT_EXTENSION: lambda: hung_up.append("page")}})
+    hang_up({"extensions": {}})
+    hang_up({})
+    assert hung_up == ["page"]
 
 
 def test_an_app_that_fails_is_no_longer_counted() -> None:
