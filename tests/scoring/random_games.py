@@ -63,7 +63,6 @@ def _values(rule: AnyHouseRule) -> st.SearchStrategy[object]:
 
 
 VALUES: Mapping[str, st.SearchStrategy[object]] = {rule.id: _values(rule) for rule in HOUSE_RULES}
-OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
 SEATS = st.integers(0, 255)
 CORRECTIONS = (0, 0, 0, 1, 5, -13, 26, 40)
 JOINING = (*range(61), *range(-30, 0))
@@ -99,6 +98,23 @@ class Chances:
         return self.one_of((False, True))
 
 
+@st.composite
+def house_rules(draw: st.DrawFn) -> dict[str, object]:
+    """Few or many options, in any order, whether they fit or not."""
+    size = 3 * len(HOUSE_RULES) + 1
+    chances = Chances(draw(st.binary(min_size=size, max_size=size)))
+    share = chances.number()
+    return {
+        rule.id: chances.one_of(rule.choices)
+        if rule.kind == "choice"
+        else chances.is_so()
+        if rule.kind == "switch"
+        else draw(VALUES[rule.id])
+        for rule in chances.in_any_order(HOUSE_RULES)
+        if chances.number() < share
+    }
+
+
 class Table(NamedTuple):
     """Who plays what: ``options`` hold only those that fit."""
 
@@ -114,7 +130,7 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
     variant = draw(st.sampled_from(variants))
     entry = CATALOGUE[variant].variant
     players = NAMES[: draw(st.sampled_from(entry.players))]
-    options: dict[str, object] = {**draw(OPTIONS)}
+    options = draw(house_rules())
     rules, problems = configure(entry, options, len(players))
     for problem in problems:
         del options[str(problem.where[0])]

@@ -31,7 +31,7 @@ from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
 from tests.docs.games import cards_line, pack_line
-from tests.scoring.random_games import OPTIONS, Table, games, law, tables
+from tests.scoring.random_games import Table, games, house_rules, law, tables
 from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
 from tests.scoring.test_any_file import ANYTHING, Way, always, changed, places
 
@@ -259,7 +259,7 @@ def hostile(draw: st.DrawFn) -> object:
 
 
 @settings(deadline=None, max_examples=500)
-@given(hostile(), OPTIONS, st.integers(0, 30), st.booleans())
+@given(hostile(), house_rules(), st.integers(0, 30), st.booleans())
 def test_anything_in_place_of_any_part(
     document: object, options: dict[str, object], seat: int, together: bool
 ) -> None:
