@@ -95,7 +95,8 @@ class ModeSelected(SelectAction):
     def _change(self, draft: Draft, table: Table) -> Draft:
         """Switch the mode; rows that were filled in automatically become counted ones."""
         rules, players = rules_of(table.game), table.game.players
-        if self.mode == draft.mode or (self.mode == "count" and not rules.countable_groups):
+        possible = ("cards", "count") if rules.countable_groups else ("cards",)
+        if self.mode == draft.mode or self.mode not in possible:
             return draft
         for group, (taker, number) in auto_filled(draft, rules, players).items():
             draft = set_count(draft, rules, taker, group, number)
