@@ -183,6 +183,16 @@ def test_an_evening_has_the_name_that_is_typed(typed: str, name: str) -> None:
     assert begun_evening(draft, Setup(), "Thursday", CLOCK).name == name
 
 
+def test_an_evening_plays_what_was_prepared() -> None:
+    setup = Setup("omnibus", options={"queen_points": 20})
+    draft = ClubDraft((", ".join(NAMES),), "Cup", "g", plan=Plan(rounds=3))
+    evening = begun_evening(draft, setup, "Thursday", CLOCK)
+    assert (evening.id, evening.started) == (CLOCK.id, CLOCK.at)
+    assert (evening.variant, evening.options) == ("omnibus", {"queen_points": 20})
+    assert (evening.group, evening.plan.rounds) == ("g", 3)
+    assert [entrant.name for entrant in evening.people.values()] == [*NAMES]
+
+
 def test_thirty_pasted_names_are_thirty_people() -> None:
     pasted = "\n".join(f"Person {number}" for number in range(1, 16))
     line = "; ".join(f"  Somebody   {number} " for number in range(1, 16)) + ", person 3,, @x"

@@ -242,3 +242,9 @@ def test_a_player_who_leaves_has_nothing_in_the_draft() -> None:
     )
     other = remove_from_draft(FULL, "Bob", "Dee")
     assert (other.chosen, other.declared.declarer) == ("Ann", "Ann")
+
+
+def test_points_alone_follow_a_player_who_is_renamed_or_leaves() -> None:
+    draft = Draft(points={"Ann": 3, "Bob": 23})
+    assert rename_in_draft(draft, "Ann", "Zoe").points == {"Zoe": 3, "Bob": 23}
+    assert remove_from_draft(draft, "Ann", "Bob").points == {"Bob": 23}

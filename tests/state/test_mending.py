@@ -129,6 +129,11 @@ def test_the_one_sensible_way_is_offered(rules: Variant, where: Where, value: ob
             "list_empty",
             ("remove", ("moons", 0), ()),
         ),
+        (
+            replace(BLACK_LADY, offsets=(Offset("5R", "hearts", -10, None),)),
+            "card_not_in_pack",
+            ("remove", ("offsets", 0), ()),
+        ),
         (without("QS"), "card_without_points", ("take_off", ("moons", 0, "cards"), ("QS",))),
         (
             replace(BLACK_LADY, pack=Pack("french", out=("2D", "5R"))),

@@ -170,6 +170,8 @@ class TestBeginning:
         assert game.state.route == NEW_GAME
         assert game.state.setup.names == FOUR
         assert game.state.setup.options == {"end_at": 50}
+        assert game.state.setup.by_hand is False
+        assert (game.state.setup.name, game.state.setup.replaced) == ("", None)
 
 
 class TestFullRules:

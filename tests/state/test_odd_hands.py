@@ -49,7 +49,12 @@ from tests.state.app_driver import AppDriver, count_taps, new_game
         ("1e3", None),
         ("1_0", None),
         ("1/0", None),
+        ("100000", 100_000),
+        ("-100000", -100_000),
+        ("100001", None),
         ("1000000", None),
+        ("1/100", Fraction(1, 100)),
+        ("1/101", None),
         ("\u0663", None),
     ],
 )
