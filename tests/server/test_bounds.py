@@ -564,6 +564,29 @@ def test_a_text_is_answered_at_once_where_it_comes_first_and_whole() -> None:
     assert app.messages == ["beat", "Begin", "beat", "beat"]
 
 
+@pytest.mark.parametrize("seconds", [100.0, -1.0])
+def test_a_large_message_is_read_at_once_while_that_takes_no_time(
+    seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_socket, "TURN_SECONDS", seconds)
+    app = Echo()
+    wire = Wire()
+
+    async def play() -> None:
+        opened = await socket_on_a_wire(wire, app)
+        opened.data_received(frame(FIN | BINARY, bytes(3 * PIECE)))
+        # Otherwise nothing more is taken in before others have had their turn.
+        assert opened.queue.empty() is (seconds < 0)
+        pauses = [wire.is_paused]
+        await settled()
+        assert [*pauses, wire.is_paused] == [True, False]
+        opened.connection_lost(None)
+        await settled()
+
+    asyncio.run(play())
+    assert app.messages == [bytes(3 * PIECE)]
+
+
 def test_a_page_that_is_asked_whether_it_is_there_may_answer_again() -> None:
     wire = Wire()
 

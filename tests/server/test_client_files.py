@@ -324,6 +324,24 @@ def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path
     assert gzip.decompress(body) == CONTENT
 
 
+def test_the_end_of_an_answer_may_bring_nothing() -> None:
+    contents = {
+        "/page": (b"text/html", HTML.encode()),
+        "/file.json": (b"application/json", CONTENT),
+    }
+
+    async def inner(scope: Scope, receive: Receive, send: Send) -> None:
+        kind, content = contents[scope["path"]]
+        headers = [(b"content-type", kind), (b"content-length", b"%d" % len(content))]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": content, "more_body": True})
+        await send({"type": "http.response.body"})
+
+    browser = Browser(ClientFiles(inner, compress=True), ADDRESS, "::1")
+    assert browser.get("/page", GZIP).body.endswith(b"</body></html>")
+    assert gzip.decompress(browser.get("/file.json", GZIP).body) == CONTENT
+
+
 @pytest.mark.parametrize("path", ["/page", "/parts"])
 @pytest.mark.parametrize("compress", [True, False])
 def test_a_page_learns_to_reconnect(path: str, compress: bool, files: Files) -> None:

@@ -1,5 +1,6 @@
 """Flet's server without FastAPI: the client's files, and what keeps sessions."""
 
+import asyncio
 import json
 import shutil
 import subprocess
@@ -10,7 +11,7 @@ import flet_web
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.flet_server import PIECE_BYTES, FletFiles
+from scorekeeper.server.flet_server import PIECE_BYTES, FletFiles, FletSessions
 from scorekeeper.server.listener import assets_folder
 from tests.server.asgi_browser import Browser
 
@@ -40,6 +41,36 @@ def test_sessions_are_imported_without_what_only_flets_own_server_needs() -> Non
         [sys.executable, "-c", IMPORTS, *SLOW], capture_output=True, text=True, check=False
     )
     assert not done.returncode, done.stderr
+
+
+def test_a_page_is_served_by_flets_own_connection_with_the_apps_settings() -> None:
+    made: list[dict[str, object]] = []
+    steps: list[object] = []
+
+    class Connection:
+        def __init__(self, **settings: object) -> None:
+            made.append(settings)
+
+        async def handle(self, socket: object) -> None:
+            steps.append(socket)
+
+    class Manager:
+        executor = "threads"
+
+        async def start(self) -> None:
+            steps.append("started")
+
+    async def begin(_: object) -> None:
+        """Draw nothing."""
+
+    async def serve() -> asyncio.AbstractEventLoop:
+        await FletSessions(Connection, Manager()).serve("socket", begin, 900)  # type: ignore[arg-type]  # never read
+        return asyncio.get_running_loop()
+
+    loop = asyncio.run(serve())
+    assert steps == ["started", "socket"]
+    settings: dict[str, object] = {"executor": "threads", "main": begin, "before_main": None}
+    assert made == [{**settings, "loop": loop, "session_timeout_seconds": 900}]
 
 
 @pytest.mark.parametrize("path", ["/", "/game/friday", "/index.html", "/old.html"])

@@ -396,6 +396,17 @@ def test_what_cannot_be_stored_is_not_hidden() -> None:
             change()
 
 
+def test_a_device_that_another_program_removes_is_reported_here_too(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    device, key = guests.join("score", "mac", None)
+    removed: list[str] = []
+    guests.on_removal = removed.append
+    open_guests(documents).remove(device.id)
+    assert guests.device_of(key) is None
+    assert removed == [device.id]
+
+
 def test_codes_that_another_program_makes_hold_here_too(
     guests: Guests, documents: MemoryDocuments
 ) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Coroutine, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 import flet as ft
@@ -212,7 +213,8 @@ class Served:
 def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Served(monkeypatch)
     prepared: list[object] = []
-    monkeypatch.setattr(time, "sleep", prepared.append)
+    clock = SimpleNamespace(sleep=prepared.append)
+    monkeypatch.setattr("scorekeeper.server.loading.time", clock)
     monkeypatch.setattr(module, "flet_sessions", lambda: prepared.append("sessions"))
     listener = serve(built())
     # The first page goes before all imports.

@@ -100,6 +100,25 @@ def test_the_host_sees_the_codes_of_the_evening_that_goes_on() -> None:
     assert sharing.guests.role_of(code) is None
 
 
+def test_codes_of_tables_are_for_hosts_whose_app_others_reach() -> None:
+    sharing = shared_app()
+    sharing.library.club_evenings.keep(ClubEvening("first", "Cup", "2026-11-21", "black-lady"))
+    reached = Sharing(address="http://10.0.0.2:8550")
+    for state in (
+        AppState(role="score", sharing=reached),
+        AppState(role="host"),
+        AppState(role="host", sharing=Sharing()),
+    ):
+        assert sharing.with_codes(state) is state
+    changed = sharing.with_codes(AppState(role="host", sharing=reached)).sharing
+    assert changed
+    assert changed.evening == "first"
+
+
+def test_no_page_has_a_first_screen_before_an_app_gives_it_one() -> None:
+    assert shared_app().screen_at("/") == ""
+
+
 def test_the_hosts_own_link_has_the_hosts_key() -> None:
     sharing = shared_app()
     link = sharing.host_link("http://127.0.0.1:8550")
