@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
-from fractions import Fraction
 from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
@@ -22,6 +21,7 @@ from scorekeeper.cli.terminal import (
 from scorekeeper.languages import DEFAULT_LANGUAGE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.sheets.cells import Number
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import Refusal, SheetGame
 from scorekeeper.sheets.reading import SIZE_LIMIT as SHEET_LIMIT
@@ -260,7 +260,7 @@ def _remark_document(remark: Remark) -> dict[str, object]:
     return {**known, "text": remark.text, "why": why(remark.code, remark.expected)}
 
 
-def _json_number(value: Fraction | None) -> int | float | str | None:
+def _json_number(value: Number | None) -> int | float | str | None:
     """Return a number as JSON has it; one whose decimals never end, exactly as text."""
     if value is None or value.denominator == 1:
         return None if value is None else int(value)

@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.sheets.cells import TIME, find_day
+from scorekeeper.sheets.cells import TIME, Number, find_day
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
@@ -134,7 +133,7 @@ def _without_totals(names: tuple[str, ...], hands: Sequence[Points]) -> tuple[st
     return names
 
 
-def is_listed(row: Row, totals: Mapping[str, Fraction | None]) -> bool:
+def is_listed(row: Row, totals: Mapping[str, Number | None]) -> bool:
     """Return whether a row has somebody's name and total, and no other name."""
     names = [cell.text for cell in row.cells if cell.text in totals]
     numbers = {cell.value for cell in row.cells if cell.is_number}

@@ -89,6 +89,9 @@ ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 AMBIGUOUS_DIGITS = 3
 """So many digits behind a point or a comma may mean thousands."""
 
+Number = int | Fraction
+"""The number of a cell, exactly: nearly all are whole, and those add up ten times as fast."""
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -96,7 +99,7 @@ class Cell:
 
     text: str = ""
     kind: CellKind = "blank"
-    value: Fraction | None = None
+    value: Number | None = None
 
     @property
     def is_number(self) -> bool:
@@ -123,7 +126,7 @@ def _numeric(text: str, plain: str) -> Cell | None:
         return None
     counted = UNIT.fullmatch(plain)
     if (value := _number(counted["number"] if counted else plain)) is not None:
-        inside = abs(value) <= LARGEST
+        inside = -LARGEST <= value <= LARGEST
         return Cell(text, "number" if inside else "unclear", value if inside else None)
     if typed_cell(text) != text:
         return None
@@ -168,9 +171,9 @@ def _without_apostrophe(text: str) -> str:
     return text
 
 
-def _number(text: str) -> Fraction | None:
+def _number(text: str) -> Number | None:
     if DASHES.fullmatch(text):
-        return Fraction(0)
+        return 0
     if text.startswith("(") and text.endswith(")"):
         inside = _number(text[1:-1].strip())
         return -inside if inside is not None and inside >= 0 and text[1:2] not in "+-" else None
@@ -192,22 +195,23 @@ def _number(text: str) -> Fraction | None:
     part = match["part"]
     if part and len(part) == AMBIGUOUS_DIGITS:
         return None
-    return _signed(match["sign"], Fraction(f"{match['whole']}.{part or 0}"))
+    whole = match["whole"]
+    return _signed(match["sign"], Fraction(f"{whole}.{part}") if part else int(whole))
 
 
-def _signed(sign: str, value: Fraction) -> Fraction:
+def _signed(sign: str, value: Number) -> Number:
     return -value if sign == "-" else value
 
 
-def _sum(text: str) -> Fraction | None:
+def _sum(text: str) -> int | None:
     """Return the value of a sum; without ``=`` before it, a minus may mean something else."""
     if not TERMS.fullmatch(text) or ("-" in text[1:] and not text.startswith("=")):
         return None
     terms = re.findall(r"[+-]?[0-9]+", text.removeprefix("=").replace(" ", ""))
-    return Fraction(sum(map(int, terms)))
+    return sum(map(int, terms))
 
 
-def _marked(text: str) -> Fraction | None:
+def _marked(text: str) -> Number | None:
     behind = rf"(?P<number>.+?) ?(?:{BEHIND.pattern})"
     for pattern in (behind, rf"{MARKS.pattern} ?(?P<number>.+)"):
         match = re.fullmatch(pattern, text)

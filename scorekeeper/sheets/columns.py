@@ -4,18 +4,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
-from scorekeeper.sheets.cells import Cell, read_cell
+from scorekeeper.sheets.cells import Cell, Number, read_cell
 from scorekeeper.sheets.fits import Points
 from scorekeeper.sheets.grid import Grid
-from scorekeeper.sheets.rows import ZERO
 
 Role = Literal[
     "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "count", "zero"
 ]
 """The content of a column computed from the people's: the sum of a row, of all rows so far, …"""
+NEAR = Fraction(1, 10)
+"""A rounded number differs by less from what it stands for."""
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Columns that must agree with the people's: where they differ, one of them is wrong."""
 PAIR = re.compile(
@@ -44,7 +45,7 @@ class Derived:
     wrong: tuple[int, ...]
 
 
-def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) -> Derived | None:
+def derived_column(column: Sequence[Number | None], rows: Sequence[Points]) -> Derived | None:
     """Return the derivation of a column from the people's, row by row; None where it has none."""
     filled = [at for at, value in enumerate(column) if value is not None]
     counted = [value for value in column if value is not None]
@@ -76,11 +77,12 @@ def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) ->
 
 
 def _wrong_steps(
-    column: Sequence[Fraction | None], totals: Sequence[Fraction | None]
+    column: Sequence[Number | None], totals: Sequence[Number | None]
 ) -> tuple[int, ...]:
     """Return the rows in which a column of totals rises by a wrong amount."""
     wrong: list[int] = []
-    written = wanted = ZERO
+    written: Number = 0
+    wanted: Number = 0
     for at, (value, total) in enumerate(zip(column, totals, strict=True)):
         if value is not None and total is not None:
             if value - written != total - wanted:
@@ -89,43 +91,41 @@ def _wrong_steps(
     return tuple(wrong)
 
 
-def _is_near(value: Fraction | None, wanted: Fraction | None) -> bool:
+def _is_near(value: Number | None, wanted: Number | None) -> bool:
     """Return whether a number equals another one, exactly or rounded."""
     if value is None or wanted is None:
         return False
-    return value == wanted or (abs(value - wanted) < Fraction(1, 10) and value.denominator > 1)
+    return value == wanted or (value.denominator > 1 and -NEAR < value - wanted < NEAR)
 
 
-def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Fraction | None]]]:
+def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Number | None]]]:
     present = [[value for value in row if value is not None] for row in rows]
-    sums = [sum(row, ZERO) for row in present]
+    sums = [sum(row) for row in present]
     yield "sum", [*sums]
-    before = [ZERO, *sums][: len(sums)]
+    before = [0, *sums][: len(sums)]
     yield "step_of_sum", [now - was for now, was in zip(sums, before, strict=True)]
-    so_far, running_sums = ZERO, []
-    for row_sum in sums:
-        so_far += row_sum
-        running_sums.append(so_far)
-    yield "running_sum", [*running_sums]
-    yield "mean", [sum(row, ZERO) / len(row) if row else None for row in present]
-    yield "mean", [sum(row, ZERO) / len(all_of) for row, all_of in zip(present, rows, strict=True)]
+    yield "running_sum", [*accumulate(sums)]
+    exact = [Fraction(total) for total in sums]
+    some = zip(exact, present, strict=True)
+    yield "mean", [total / len(row) if row else None for total, row in some]
+    yield "mean", [total / len(row) for total, row in zip(exact, rows, strict=True)]
     yield "most", [max(row, default=None) for row in present]
     yield "least", [min(row, default=None) for row in present]
-    yield "zero", [ZERO] * len(rows)
+    yield "zero", [0] * len(rows)
     for column in zip(*rows, strict=True):
         yield "running", [*_running(column)]
         yield "step", [*_steps(column)]
 
 
-def _running(column: Sequence[Fraction | None]) -> Iterator[Fraction | None]:
-    total: Fraction | None = None
+def _running(column: Sequence[Number | None]) -> Iterator[Number | None]:
+    total: Number | None = None
     for value in column:
-        total = total if value is None else (total or ZERO) + value
+        total = total if value is None else (total or 0) + value
         yield total
 
 
-def _steps(column: Sequence[Fraction | None]) -> Iterator[Fraction | None]:
-    before = ZERO
+def _steps(column: Sequence[Number | None]) -> Iterator[Number | None]:
+    before: Number = 0
     for value in column:
         yield None if value is None else value - before
         before = before if value is None else value

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from scorekeeper.scoring.engine.possible_points import may_be_a_hand, may_be_negative, possible_sums
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sheets.cells import MOON_MARK, QUEEN_MARK, Cell
+from scorekeeper.sheets.cells import MOON_MARK, QUEEN_MARK, Cell, Number
 from scorekeeper.sheets.grid import RemarkCode
 
-Points = tuple[Fraction | None, ...]
+Points = tuple[Number | None, ...]
 """The number of each person, None for an empty cell."""
 SURE = 3
 LIKELY = 2
@@ -105,8 +104,8 @@ class Games:
         return rules is None or may_be_negative(rules)
 
 
-def _sum_of(hand: Points) -> Fraction:
-    return sum((value for value in hand if value is not None), Fraction())
+def _sum_of(hand: Points) -> Number:
+    return sum(value for value in hand if value is not None)
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
 from scorekeeper.sheets.across import TableGame, is_listed, read_across
-from scorekeeper.sheets.cells import read_cell
+from scorekeeper.sheets.cells import Number, read_cell
 from scorekeeper.sheets.columns import with_numbers_alone
 from scorekeeper.sheets.fits import Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row
@@ -66,10 +65,10 @@ class SheetGame:
     places: Mapping[tuple[int, int], tuple[int, int]]
 
     @property
-    def final(self) -> Mapping[str, Fraction]:
+    def final(self) -> Mapping[str, Number]:
         """Everyone's total in the end."""
         sums = sums_of(self.hands) if self.hands else ()
-        return {name: total or Fraction(0) for name, total in zip(self.people, sums, strict=False)}
+        return {name: total or 0 for name, total in zip(self.people, sums, strict=False)}
 
 
 def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:

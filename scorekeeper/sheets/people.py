@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cached_property
 
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
+from scorekeeper.sheets.cells import Number
 from scorekeeper.sheets.columns import derived_column, windows
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell
@@ -56,7 +56,7 @@ class TableColumns:
         )
         if len(self.numeric) > NUMBER_COLUMNS_LIMIT:
             raise TooManyError
-        self._columns: dict[int, tuple[Fraction | None, ...]] = {}
+        self._columns: dict[int, tuple[Number | None, ...]] = {}
         self.mistakes: list[Remark] = []
 
     def is_blank(self, column: int) -> bool:
@@ -225,7 +225,7 @@ class TableColumns:
         before, after = numbers[at - 1] if at else None, numbers[at + 1 : at + 2]
         return bool(after) and before is not None and after[0] == before + 2
 
-    def column(self, column: int) -> tuple[Fraction | None, ...]:
+    def column(self, column: int) -> tuple[Number | None, ...]:
         """Return the numbers of a column in the rows that may be hands."""
         if column not in self._columns:
             cells = [row.cell(column) for row in self.hand_rows]

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from scorekeeper.sheets.cells import Cell
+from scorekeeper.sheets.cells import Cell, Number
 from scorekeeper.sheets.fits import Points
 from scorekeeper.sheets.grid import Row
 from scorekeeper.sheets.heads import SIDE_WORDS, WORDS, is_doubtful, said_word
 
-ZERO = Fraction(0)
 HALF = 2
 
 
@@ -61,7 +60,7 @@ class Entry:
 def sums_of(hands: Sequence[Points]) -> Points:
     """Return the sum of everyone's points, None for a person without any."""
     return tuple(
-        sum(values, ZERO) if (values := [value for value in column if value is not None]) else None
+        sum(values) if (values := [value for value in column if value is not None]) else None
         for column in zip(*hands, strict=True)
     )
 
@@ -72,13 +71,13 @@ def is_mean(values: Points, hands: Sequence[Points]) -> bool:
         played = [value for value in column if value is not None]
         if value is None:
             continue
-        means = [sum(played, ZERO) / count for count in (len(played), len(hands)) if count]
+        means = [Fraction(sum(played)) / count for count in (len(played), len(hands)) if count]
         if not any(_rounded(value, mean) for mean in means):
             return False
     return bool(hands)
 
 
-def _rounded(value: Fraction, mean: Fraction) -> bool:
+def _rounded(value: Number, mean: Fraction) -> bool:
     """Return whether a number is a mean with as many figures as it has."""
     return value == mean or any(
         abs(value - mean) * 10**places <= Fraction(1, 2) and (value * 10**places).denominator == 1
@@ -91,7 +90,7 @@ def is_sum(values: Points, sums: Points) -> bool:
     pairs = [*zip(values, sums, strict=True)]
     written = sum(value is not None for value in values)
     return written > len(values) // HALF and all(
-        value == (total or ZERO) if value is not None else not total for value, total in pairs
+        value == (total or 0) if value is not None else not total for value, total in pairs
     )
 
 
@@ -111,7 +110,7 @@ def is_rank(values: Points, sums: Points) -> bool:
     """Return whether a row has everyone's place."""
     if any(value is None for value in values):
         return False
-    totals = [value or ZERO for value in sums]
+    totals = [value or 0 for value in sums]
     for highest in (False, True):
         ordered = sorted(totals, reverse=highest)
         places = [ordered.index(total) + 1 for total in totals]

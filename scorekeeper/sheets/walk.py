@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
+from scorekeeper.sheets.cells import Number
 from scorekeeper.sheets.fits import ENOUGH_HANDS, LIKELY, SURE, Fit, Games, Points, fit_of
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, at_cell, at_row
-from scorekeeper.sheets.rows import ZERO, Entry, is_mean, is_nearly_sum, is_rank, is_sum, sums_of
+from scorekeeper.sheets.rows import Entry, is_mean, is_nearly_sum, is_rank, is_sum, sums_of
 
 Choice = Literal["points", "totals", "unclear"]
 CLEARLY = 0.3
@@ -29,7 +29,7 @@ class Walk:
     mistakes: list[Remark] = field(default_factory=list)
     left_out: list[Remark] = field(default_factory=list)
     confirmed: bool = False
-    _sums: list[Fraction | None] = field(default_factory=list)
+    _sums: list[Number | None] = field(default_factory=list)
 
     def add(self, entry: Entry, hand: Points) -> None:
         """Add a row as a hand."""
@@ -37,8 +37,7 @@ class Walk:
         self.hands.append(hand)
         before = self._sums or [None] * len(hand)
         self._sums = [
-            was if now is None else (was or ZERO) + now
-            for was, now in zip(before, hand, strict=True)
+            was if now is None else (was or 0) + now for was, now in zip(before, hand, strict=True)
         ]
 
     def sums(self) -> Points:
@@ -196,7 +195,7 @@ class Walker:
 
     def _wrong_total(self, walk: Walk, entry: Entry, sums: Points) -> None:
         for column, cell, total in zip(self._columns, entry.cells, sums, strict=True):
-            same = cell.value is not None and cell.value == (total or ZERO)
+            same = cell.value is not None and cell.value == (total or 0)
             if not same and (cell.kind != "blank" or total):
                 expected = "" if total is None else str(total)
                 remark = at_cell(self._grid, "wrong_total", entry.row, column, expected)
@@ -242,7 +241,7 @@ def decide(walker: Walker, games: Games) -> Decision:
 
 def _is_upside_down(points: Walk, games: Games) -> bool:
     """Return whether the rows can be totals with the last hand at the top."""
-    rows = [tuple(value or ZERO for value in hand) for hand in reversed(points.hands)]
+    rows = [tuple(value or 0 for value in hand) for hand in reversed(points.hands)]
     if len(rows) < 2:
         return False
     steps = [

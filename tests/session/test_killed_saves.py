@@ -63,7 +63,9 @@ def prepared(folder: Path, before: Sequence[Action]) -> tuple[Window, ScreenKeep
     for name in PARTS:
         if (folder / name).exists():
             os.utime(folder / name, (1, 1))
-    keep_page(folder, lambda: page_at(folder, "/"))
+    if not (page := folder.parent / "page").exists():
+        page.write_text(page_at(folder, "/"), encoding="utf-8")
+    keep_page(folder, lambda: page.read_text(encoding="utf-8"))
     assert kept_page(folder)
     return window, keeper
 
