@@ -48,7 +48,7 @@ class Statistics:
         with self._lock:
             if people is not self._people:
                 if self._history.counts_otherwise(people):
-                    self._history = History(people, self._recall)
+                    self._history = History(recall=self._recall)
                     self._rows = ()
                 self._people = people
             self._history.people = people

@@ -282,6 +282,19 @@ def test_a_line_brings_newcomers_to_their_points_unless_they_start_with_nothing(
     assert ledger.totals["Fay"] == 26
 
 
+def test_whoever_comes_back_goes_on_from_the_points_that_the_table_gives() -> None:
+    table = [
+        {"before_hand": 2, "seats": ["Ann", "Bob", "Cid"]},
+        {"before_hand": 3, "seats": [*FOUR], "points": {"Dee": 7}},
+    ]
+    hands = (hearts(Ann=3, Dee=10), hearts(Ann=13) | {"moon": "add"}, hearts(Ann=3, Bob=10))
+    ledger = score_game(read(*hands, table=table))
+    assert ledger.hands[1].totals["Dee"] == 10
+    joined = [line for line in ledger.hands[2].lines if line.reason == "joined"]
+    assert [(line.player, line.points, line.detail) for line in joined] == [("Dee", -3, "7")]
+    assert ledger.totals["Dee"] == 7
+
+
 def test_a_newcomer_who_leaves_before_a_hand_was_never_there() -> None:
     table = [
         {"before_hand": 2, "seats": [*FOUR, "Eve"], "points": {"Eve": 12}},

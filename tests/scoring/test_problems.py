@@ -329,6 +329,29 @@ def test_with_two_decks_the_third_copy_is_one_too_many() -> None:
     assert problem.expected == (2, ("A", "B"))
 
 
+@pytest.mark.parametrize(
+    ("hearts", "least"),
+    [
+        # Ten players play ten tricks of ten cards, and four are left over. Each of the others has
+        # won a trick, so A has won one, with at most ten cards in it and the four: two are queens.
+        ("12 6 1 1 1 1 1 1 1 1", None),
+        ("13 5 1 1 1 1 1 1 1 1", 11),
+        ("9 9 1 1 1 1 1 1 1 1", None),
+        ("17 1 1 1 1 1 1 1 1 1", 11),
+    ],
+)
+def test_leftovers_may_save_a_taker_a_trick(hearts: str, least: int | None) -> None:
+    players = [*"ABCDEFGHIJ"]
+    piles = {
+        name: [f"{number} hearts"] for name, number in zip(players, hearts.split(), strict=True)
+    }
+    piles["A"] += ["QS", "QS"]
+    found = problems_of(game_of({"taken": piles}, players=players, dealer="A"))
+    assert [(problem.code, problem.expected, problem.found) for problem in found] == (
+        [("cards_beyond_tricks", 10, least)] if least else []
+    )
+
+
 def test_missing_cards_are_reported_by_name_and_number() -> None:
     (problem,) = problems_of(taken(Ann=["2H", "3 hearts"], Bob=["5 hearts"]))
     assert problem.expected == ("QS", "4 hearts")

@@ -25,7 +25,7 @@ from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.store.backup import exchange as exchanging
 from scorekeeper.store.backup import reader, writer
 from scorekeeper.store.backup import restore as restoring
-from scorekeeper.store.backup.reader import CONTENTS
+from scorekeeper.store.backup.reader import CONTENTS, count_entries
 from scorekeeper.store.backup.restore import Restored, restore, undo_restore
 from scorekeeper.store.backup.writer import Backup, back_up
 from scorekeeper.store.data_folder import PARTS
@@ -806,3 +806,39 @@ def test_what_does_not_open_after_a_restore_is_told(tmp_path: Path) -> None:
     done = put_back(tmp_path, content)
     assert (done.counts, done.problems) == ({}, ())
     assert [file.where[0] for file in done.damaged] == ["games/a.json", "games/b.json"]
+
+
+def zip_end(entries: int) -> bytes:
+    """Return the end of a zip file that names so many entries."""
+    return b"PK\5\6" + bytes(6) + entries.to_bytes(2, "little") + bytes(10)
+
+
+def large_zip_end(entries: int, at: int) -> bytes:
+    """Return the end of a large one, whose number stands at a place."""
+    number = b"PK\6\6" + bytes(28) + entries.to_bytes(8, "little") + bytes(16)
+    locator = b"PK\6\7" + bytes(4) + at.to_bytes(8, "little") + bytes(4)
+    return number + locator + zip_end(0xFFFF)
+
+
+@pytest.mark.parametrize(
+    ("data", "entries"),
+    [
+        (b"", 0),
+        (zip_end(0), 0),
+        (zip_end(7), 7),
+        (b"x" + zip_end(7), 7),
+        (zip_end(7) + b"x", 7),
+        (zip_end(7)[:-1], 0),
+        (zip_end(7) + b"x" * 0xFFFF, 7),
+        (zip_end(7) + b"x" * 0x10000, 0),
+        (b"PK\1\2" * 3 + zip_end(2), 3),
+        (b"PK\1\2" * 3 + zip_end(4), 4),
+        (large_zip_end(70_000, 0), 70_000),
+        (b"x" * 9 + large_zip_end(70_000, 9), 70_000),
+        # Where the place is wrong, the number at the end counts.
+        (large_zip_end(70_000, 1), 0xFFFF),
+    ],
+    ids=range(13),
+)
+def test_entries_are_those_that_are_there_or_named_at_the_end(data: bytes, entries: int) -> None:
+    assert count_entries(data) == entries

@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
@@ -185,6 +187,39 @@ def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None
     ]
     assert report.updated == 0
     assert all(file.read_bytes() == b"torn" for file in files)
+
+
+class BusyLocks:
+    """Locks that somebody else holds."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def hold(self, name: str) -> AbstractContextManager[None]:
+        """Refuse the lock."""
+        self.asked.append(name)
+        raise Unwritable("store_busy")
+
+
+def test_without_a_lock_everything_damaged_is_left_alone(folder: Path) -> None:
+    library_in(folder).save(record("c"))
+    (folder / "drafts").mkdir(exist_ok=True)
+    files = [folder / name for name in ("games/a.json", "games/c.json", "drafts/b.json")]
+    for file in files:
+        file.write_bytes(b"torn")
+    (folder / "previous" / "gone.json").write_bytes((folder / "previous" / "a.json").read_bytes())
+    locks = BusyLocks()
+    storage = storage_in(folder)._replace(locks=locks)
+    report = finish(Doctor(storage, library_in(folder)).examine())
+    assert [(finding.file, finding.problem.code, finding.done) for finding in report.findings] == [
+        ("games/a", "file_not_json", "left_alone"),
+        ("games/c", "file_not_json", "left_alone"),
+        ("drafts/b", "file_not_json", "left_alone"),
+        ("locks/", "store_busy", "left_alone"),
+    ]
+    assert all(file.read_bytes() == b"torn" for file in files)
+    # Nobody waits for every game in turn.
+    assert len(locks.asked) == 1
 
 
 def test_a_cache_of_another_form_is_rebuilt_and_an_older_one_is_replaced(folder: Path) -> None:

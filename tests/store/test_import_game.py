@@ -83,6 +83,19 @@ def test_further_hands_are_added(library: Library) -> None:
     assert load_record(library).revision == 2
 
 
+def test_no_added_hand_has_the_id_of_one_that_is_there(library: Library) -> None:
+    (hand,) = game(hands=1).hands
+    first, second, third = (replace(hand, id=hand_id) for hand_id in "abc")
+    library.save(Record(replace(game(), hands=(first, second))))
+    # Another device has other ids for the first two, and one of them for a third.
+    theirs = (replace(first, id="x"), replace(second, id="y"), replace(third, id="a"), third)
+    assert import_game(library, replace(game(), hands=theirs)).outcome == "extended"
+    stored = load_record(library).game.hands
+    assert [hand.id for hand in stored[:2]] == ["a", "b"]
+    assert stored[2].id not in {"a", "b", "c"}
+    assert stored[3].id == "c"
+
+
 def test_a_half_entered_hand_is_not_replaced(library: Library) -> None:
     drafted = library.save(Record(game(hands=1), {"1": {"note": "half"}}))
     imported = import_game(library, game(hands=2))

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.store import index
 from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
-from scorekeeper.store.documents.port import Document
+from scorekeeper.store.documents.port import Document, DocumentStore
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.library import Library
@@ -216,6 +217,27 @@ def test_a_start_with_a_cache_opens_no_game(folder: Path) -> None:
     assert (before, library.unread) == (1, 0)
     assert library.find().games == expected
     assert watched.opened == []
+
+
+def test_the_cache_is_read_at_the_first_refresh_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library_in(folder).games()
+    read: list[str] = []
+    whole = index.read_cache
+
+    def reading(cache: DocumentStore, name: str) -> Document:
+        read.append(name)
+        return whole(cache, name)
+
+    monkeypatch.setattr(index, "read_cache", reading)
+    library = library_in(folder)
+    for game_id in ("d", "e"):
+        # Without the journal the whole folder is looked through again.
+        (folder / "cache" / "changes.log").unlink()
+        library_in(folder).save(record(game_id))
+        assert game_id in {game.id for game in library.games()}
+    assert read.count("games") == 1
 
 
 def test_a_start_reads_what_changed_since_the_cache_was_written(folder: Path) -> None:

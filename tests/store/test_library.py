@@ -67,6 +67,10 @@ def test_what_is_wrong_beside_the_game_is_reported(wrong: dict[str, object]) -> 
     assert read_back[0].where[0] in wrong
 
 
+def test_an_empty_note_is_none() -> None:
+    assert read_record({**write_record(record()), "note": ""}) == record()
+
+
 def test_all_pages_have_the_very_game_that_one_of_them_has_saved(storage: Storage) -> None:
     # One that nothing else has saved or read.
     saved = Library(storage, clock).save(record(uuid4().hex))

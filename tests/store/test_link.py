@@ -19,6 +19,7 @@ from scorekeeper.store.transfer.link import (
     links_in_file,
     read_link,
     split_links,
+    unpack,
     write_link,
     write_link_parts,
 )
@@ -136,6 +137,13 @@ class TestReading:
     def test_exactly_the_limit_is_read(self) -> None:
         data = b" " * UNPACKED_LIMIT
         assert join_links(["#s1:" + packed(data)]).documents == (data,)
+
+    def test_a_text_without_a_link_around_it_has_the_same_limits(self) -> None:
+        too_large = Problem("link_too_large", (), UNPACKED_LIMIT)
+        assert unpack("A" * (TEXT_LIMIT + 1)) == too_large
+        assert unpack(packed(b" " * (UNPACKED_LIMIT + 1))) == too_large
+        assert unpack("A" * TEXT_LIMIT) == Problem("link_damaged")
+        assert unpack(packed(b"{}")) == b"{}"
 
     def test_a_bomb_is_not_unpacked(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """100 MB of zeros pack to little; no more than the limit and one byte is ever made."""
