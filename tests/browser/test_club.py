@@ -120,6 +120,8 @@ def follow(board: AppPage, name: str) -> None:
     """Find a table by a name, and come back from the board of a wide screen."""
     board.type_into("Find a table by a name", name, exact=False)
     board.tap(re.compile(f"^{name}: table "))
+    # Before that its address may still be on its way, and counts more than an older one.
+    board.see("The first hand is being played")
     board.go_to("/")
     board.tap(EVENING)
     board.see("Round 2 of 2")
