@@ -1,5 +1,6 @@
 """Sharing with other devices: ways to join, joined devices, and links that need no server."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -12,8 +13,8 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Role
 
-LOOPBACK = ("//127.", "//localhost", "//[::1]")
-"""Parts of the addresses at which only this computer reaches itself."""
+LOOPBACK = re.compile(r"//(localhost|127\.[0-9.]+|\[::1\])(:|/|$)")
+"""The host in an address at which only this computer reaches itself."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Sharing:
 
 def reaches_others(address: str) -> bool:
     """Return whether another device may open an address: there is one, and not of this computer."""
-    return bool(address) and not any(sign in address for sign in LOOPBACK)
+    return bool(address) and not LOOPBACK.search(address)
 
 
 def is_alone(sharing: Sharing) -> bool:

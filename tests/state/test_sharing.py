@@ -35,6 +35,10 @@ SHARED = Sharing(THERE, CODES, LINKS)
         (HERE, False, False, False),
         ("http://localhost:8550", None, False, True),
         ("http://[::1]:8550", None, False, True),
+        ("http://localhost/hearts", None, False, True),
+        ("https://localhost", None, False, True),
+        ("https://localhost.example", None, True, False),
+        ("https://127.example:8550", None, True, False),
     ],
 )
 def test_an_address_of_this_computer_reaches_nobody_else(
