@@ -151,11 +151,13 @@ class SharingController:
                 case CodesRenewed():
                     self.guests.renew_codes()
                 case DeviceRemoved(device):
-                    devices = self.guests.devices
-                    name = next((device_name(known) for known in devices if known.id == device), "")
+                    names = [
+                        device_name(joined) for joined in self.guests.devices if joined.id == device
+                    ]
                     self.guests.remove(device)
                     self.device_documents.remove(device)
-                    return (SharingChanged(replace(self.current(game), removed=name)),)
+                    removed = replace(self.current(game), removed="".join(names))
+                    return (SharingChanged(removed),)
                 case _:
                     return ()
         except Unwritable as failure:
