@@ -174,8 +174,8 @@ def dropped_of(scores: Sequence[Points], drops: int) -> Sequence[Points]:
     return scores[: min(drops, len(scores) - 1)]
 
 
-def _with_dropped(lines: Iterable[ScoreLine], drops: int) -> tuple[ScoreLine, ...]:
-    """Return lines with the worst ones marked; of equal ones the earliest are dropped."""
+def _with_dropped(lines: Sequence[ScoreLine], drops: int) -> tuple[ScoreLine, ...]:
+    """Return lines in order, the worst ones marked; of equal ones the earliest are dropped."""
     marked = [*lines]
     count = len(dropped_of([line.score for line in marked], drops))
     for line in nsmallest(count, marked, key=lambda line: line.score):
@@ -198,15 +198,14 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
     worst: list[Points] = []
     total: Points = 0
     now: Points = 0
-    games = 0
     yield now
     for points in scores:
         if points is not None:
-            games += 1
             total += points
             insort(worst, points)
-            del worst[drops:]
-            now = plain(total - sum(worst[: games - 1]))
+            # One more than are dropped, because one counts.
+            del worst[drops + 1 :]
+            now = plain(total - sum(dropped_of(worst, drops)))
         yield now
 
 
