@@ -4,7 +4,7 @@ from pathlib import Path
 
 import flet as ft
 
-from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from scorekeeper.ui.dispatch import COMING_SECONDS, DOUBLE_TAP_SECONDS
 from scorekeeper.ui.sheet.menu import menu_groups
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
@@ -45,6 +45,18 @@ def test_a_role_is_offered_what_it_may_do() -> None:
     everything = menu_groups(table, "host")
     assert menu_groups(table, "score") == everything
     assert len(labels) < sum(len(items) for _, items in everything)
+
+
+def test_the_menu_waits_until_the_view_before_is_gone(tmp_path: Path) -> None:
+    """Flet's client could not close it otherwise, and a tap on an item would do nothing."""
+    with opened(tmp_path, *HANDS) as sheet:
+        sheet.go("/game/friday/next")
+        sheet.go("/game/friday")
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap_unseen("More about this game")
+        assert "Take a break" not in sheet.texts()
+        sheet.wait(COMING_SECONDS - DOUBLE_TAP_SECONDS)
+        assert "Take a break" in sheet.texts()
 
 
 def test_an_item_closes_the_menu_and_leads_on(tmp_path: Path) -> None:

@@ -108,17 +108,16 @@ def Shell(
         if not address_bar.is_outdated(event.route):
             _navigate_to(event.route, dispatch, set_state)
 
+    take_size = _size_taker(page, dispatch, set_size)
+
     def on_mount() -> None:
         page.on_route_change = on_route_change
         page.on_view_pop = lambda _: set_state(
             lambda before: step(before, Navigated(_back_from(before, before.route)))
         )
-        page.on_resize = on_resize
+        page.on_resize = take_size
         page.on_keyboard_event = key_handler(step, set_state)
         listen(set_state)
-
-    def on_resize(_: object) -> None:
-        set_size(_size_of(page))
 
     async def update_address() -> None:
         address_bar.connected(page.session.connection, page.route or "/")
@@ -152,8 +151,8 @@ def Shell(
     use_chances(state, set_state, finder, wide=wide)
     _use_taps(dispatch, path, failed)
     content = use_reconciled(content, failed, *parent_paths, path)
-    # A page that is reloaded in another size reports it only here.
-    area = ft.SafeArea(content, expand=True, on_size_change=on_resize)
+    # A page that is reloaded in another size reports it only here, and each new view its first one.
+    area = ft.SafeArea(content, expand=True, on_size_change=take_size)
     # It may be what was in another area before.
     adopt(content, area)
     return [
@@ -180,6 +179,18 @@ def _use_taps(dispatch: Dispatch, *view: object) -> None:
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
     ft.use_effect(dispatch.view_drawn, [*view])
     ft.use_effect(dispatch.drawn)
+
+
+def _size_taker(
+    page: ft.Page, dispatch: Dispatch, set_size: Callable[[tuple[int, int]], None]
+) -> Callable[[object], None]:
+    """Return what hears of another size of the window, and of the size of a view that came."""
+
+    def take(_: object) -> None:
+        dispatch.view_came()
+        set_size(_size_of(page))
+
+    return take
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:

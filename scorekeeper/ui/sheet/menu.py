@@ -1,5 +1,6 @@
 """The game's menu: a sheet from the bottom, in three groups: this hand, this game, show."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -51,6 +52,7 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
     For a game that this device only ``reads`` it has the items that show it.
     """
     opened, set_opened = ft.use_state(False)
+    pause, set_pause = ft.use_state(0.0)
     chosen: list[Tap] = ft.use_memo(list, [])
 
     def choose(act: Tap) -> None:
@@ -74,7 +76,22 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
         # Its keys are its own: Escape closes it and leaves nothing.
         dispatch.send(MenuToggled(opened=True))
 
-    tap = dispatch.on_local_toggle(show, "game menu")
+    async def show_after_pause() -> None:
+        if pause:
+            await asyncio.sleep(pause)
+            set_pause(0.0)
+            show()
+
+    def show_once_settled() -> None:
+        # While two views move, Flet's client draws a sheet in both, and cannot close the one that
+        # it has opened in the view that leaves.
+        if seconds := dispatch.moving_seconds():
+            set_pause(seconds)
+        else:
+            show()
+
+    ft.use_effect(show_after_pause, [pause])
+    tap = dispatch.on_local_toggle(show_once_settled, "game menu")
     return buttons.icon(ft.Icons.MORE_VERT, say("menu.game"), tap, word=say("icon.more"))
 
 
