@@ -44,12 +44,11 @@ class AccessMiddleware:
         # Cookies do not tell ports apart, and one computer may serve two apps.
         self._cookie = f"scorekeeper-{port}"
         self._sockets = sockets or Sockets()
-        self._join_page: JoinPage | None = None
+        limiter = rate_limiter or RateLimiter(time.monotonic)
+        self._join_page = JoinPage(guests, limiter, self._cookie, sleep) if guests else None
         if guests:
             guests.on_removal = self._sockets.close
             guests.has_page = self._sockets.has_page
-            limiter = rate_limiter or RateLimiter(time.monotonic)
-            self._join_page = JoinPage(guests, limiter, self._cookie, sleep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or a web socket, or pass it on to ``inner``."""

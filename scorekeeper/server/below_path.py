@@ -5,7 +5,7 @@ every other part answers as at the root of a name, where this computer's own net
 it; only what names an address to a browser asks `path_before` for that path.
 """
 
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -55,7 +55,7 @@ class BelowPath:
             await RedirectResponse(to)(scope, receive, send)
             return
         # As it was sent, with its escapes.
-        sent: str = (scope.get("raw_path") or quote(path).encode()).decode("latin-1")
+        sent: str = scope["raw_path"].decode("latin-1")
         left = without_path(sent, self._path)
         if left != sent:
             scope = {

@@ -31,6 +31,7 @@ from scorekeeper.words.translation import say, using_language
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
+COMPRESSED = {"content-encoding": "gzip", "vary": "accept-encoding", "cache-control": "no-cache"}
 # More than the client has: only made-up spellings of paths reach the first.
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
@@ -169,9 +170,7 @@ class ClientFiles:
         body = await asyncio.to_thread(gzip.compress, content, GZIP_LEVEL, mtime=0)
         del headers["content-length"], headers["access-control-allow-origin"]
         headers["etag"] = headers.get("etag", '""').removesuffix('"') + '-gz"'
-        headers["content-encoding"] = "gzip"
-        headers["vary"] = "accept-encoding"
-        headers["cache-control"] = "no-cache"
+        headers.update(COMPRESSED)
         return CompressedFile(digest, headers, body)
 
     def _with_script(self, scope: Scope, send: Send) -> Send:

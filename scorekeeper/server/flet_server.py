@@ -75,7 +75,8 @@ class FletFiles(staticfiles.StaticFiles):
         place = Path(__file__).with_name("page_place.js").read_text(encoding="utf-8")
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace("</head>", f"<script>\n{place}</script>\n</head>", 1), "utf-8")
-        flet_web.patch_manifest_json(str(folder / "manifest.json"), NAME, NAME, DESCRIPTION)
+        manifest = str(folder / "manifest.json")
+        flet_web.patch_manifest_json(manifest, NAME, app_description=DESCRIPTION)
         flet_web.patch_font_manifest_json(str(folder / "assets/FontManifest.json"))
         super().__init__(directory=folder, html=True)
         self.all_directories += [own_assets, client]

@@ -58,7 +58,7 @@ def launch(app: LoadingApp, host: str = LOOPBACK, port: int = USUAL_PORT) -> int
         if mode is LaunchMode.WINDOW and show_window(app):
             app.raise_failure()
             return 0
-        wanted = os.environ.get("FLET_SERVER_PORT", "") or str(port)
+        wanted = os.environ.get("FLET_SERVER_PORT") or str(port)
         if not (wanted.isdecimal() and int(wanted) <= HIGHEST_PORT):
             print(say("launch.no_port", name="FLET_SERVER_PORT", found=wanted), file=sys.stderr)
             return 2

@@ -57,7 +57,7 @@ class LoadingApp:
             self._is_started = True
             # The program's language goes with it.
             run, what = contextvars.copy_context().run, (self._run, first, delay)
-            threading.Thread(target=run, args=what, name="load", daemon=True).start()
+            threading.Thread(target=run, args=what, daemon=True).start()
 
     @property
     def is_ready(self) -> bool:

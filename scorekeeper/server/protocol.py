@@ -94,7 +94,7 @@ class BoundedHTTP(WaitsForReader, AutoHTTPProtocol):  # type: ignore[misc, valid
             return
         if len(self.silent) >= silent_limit():
             # The network with the most connections loses one, so that it keeps nobody else out.
-            crowd, _ = waiting.most_common(1)[0]
+            ((crowd, _),) = waiting.most_common(1)
             first = next(
                 connection for connection, network in self.silent.items() if network == crowd
             )

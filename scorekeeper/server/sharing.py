@@ -151,13 +151,11 @@ class SharingController:
                 case CodesRenewed():
                     self.guests.renew_codes()
                 case DeviceRemoved(device):
-                    names = [
-                        device_name(joined) for joined in self.guests.devices if joined.id == device
-                    ]
+                    devices = self.guests.devices
+                    name = next((device_name(known) for known in devices if known.id == device), "")
                     self.guests.remove(device)
                     self.device_documents.remove(device)
-                    removed = replace(self.current(game), removed="".join(names))
-                    return (SharingChanged(removed),)
+                    return (SharingChanged(replace(self.current(game), removed=name)),)
                 case _:
                     return ()
         except Unwritable as failure:

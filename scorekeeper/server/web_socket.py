@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from websockets.protocol import State
 
@@ -64,7 +64,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         """Start the app, unless the request was no good."""
         super().handle_connect(event)
         if not self.handshake_complete:
-            extensions = cast(dict[str, Any], self.scope["extensions"])
+            extensions: Any = self.scope["extensions"]
             extensions[LIMIT_EXTENSION] = self.set_message_limit
             extensions[ABORT_EXTENSION] = self.transport.abort
             extensions[TEXT_EXTENSION] = self._answer_texts
@@ -88,7 +88,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         self._is_pausing = False
         until = time.monotonic() + TURN_SECONDS
         while self._waiting and (self.queue.empty() or self.close_sent):
-            piece = self._waiting[:PIECE]
+            piece = bytes(self._waiting[:PIECE])
             del self._waiting[:PIECE]
             self._read(piece)
             if self.transport.is_closing():
@@ -107,14 +107,18 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
             self._is_pausing = True
             self.loop.call_soon(self._go_on)
 
-    def _read(self, piece: bytes | bytearray) -> None:
-        self._may_answer = self._answer is not None and self.queue.empty()
-        super().data_received(cast(bytes, piece))
+    def _read(self, piece: bytes) -> None:
+        self._may_answer = True
+        super().data_received(piece)
         if self.conn.handshake_exc and not self.close_sent:
             # Nobody else sends what the reader answers to a request that it cannot read.
-            self.close_sent = self.handshake_complete = True
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self._flush()
             self.transport.close()
+
+    def _flush(self) -> None:
+        """Send what the reader has to say."""
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def receive(self) -> ASGIReceiveEvent:
         """Return the next message, and read on once the app has taken all that was read."""
@@ -159,7 +163,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         elif self.conn.state is State.OPEN:
             # Otherwise the page has left right after it asked.
             self.conn.send_text(answer.encode())
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._flush()
 
     def handle_ping(self) -> None:
         """Answer a page that asks whether we are there, unless it does nothing else."""
@@ -203,7 +207,7 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.close_sent = self._is_refused = True
         self._waiting.clear()
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self._flush()
         self.transport.write_eof()
         self.transport.resume_reading()
         # While this runs, the end of the app closes nothing.
@@ -241,4 +245,4 @@ class BoundedWebSocket(WaitsForReader, WebSocketsSansIOProtocol):
         # The limit of the next message is settled already: let that be the answer to this.
         if not self.close_sent and not self.transport.is_closing():
             self.conn.send_ping(b"")
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._flush()
