@@ -19,7 +19,6 @@ from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
-from scorekeeper.store.transfer.import_source import holds_bundle
 from scorekeeper.store.transfer.link import (
     CODE_LENGTH,
     TEXT_LIMIT,
@@ -108,11 +107,15 @@ def opened_links(
         return
     yield from join_by_link(text)
     ready, waiting = split_links(links_in(text))
-    if ready and holds_bundle(ready):
-        # Nobody who opens a page has been told what it would bring.
-        sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
-        yield ErrorReported("carried.told", {"told": sentence})
-    elif ready:
+    if ready:
+        # Few pages are opened with a link.
+        from scorekeeper.store.transfer.import_source import holds_bundle  # noqa: PLC0415
+
+        if holds_bundle(ready):
+            # Nobody who opens a page has been told what it would bring.
+            sentence = phrase("take_along.opened", paste=phrase("scan.paste"))
+            yield ErrorReported("carried.told", {"told": sentence})
+            return
         request = FilesRequested("import", text="\n".join(ready))
         yield from (step for step in run(request) if isinstance(step, FilesDone))
     elif waiting:

@@ -15,6 +15,7 @@ class Clock:
 
 
 @dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Action:
     """Something that happened: a frozen value that turns a state into the next one.
 
@@ -25,7 +26,9 @@ class Action:
     def __init_subclass__(cls) -> None:
         """Make a data class of a kind of action."""
         super().__init_subclass__()
-        dataclass(frozen=True)(cls)
+        # A kind without fields of its own is the data class that it inherits from.
+        if cls.__annotations__:
+            dataclass(frozen=True)(cls)
 
     def apply(self, state: AppState, clock: Clock) -> AppState:
         """Return the state after the action; the same state where the action makes no sense."""

@@ -38,7 +38,6 @@ from scorekeeper.state.keyboard import (
 )
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.own_game.editing import OwnGameRedone, OwnGameUndone
 from scorekeeper.state.paper import KEYS as PAPER_KEYS
 from scorekeeper.state.permissions import FOLLOW, back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Route, sheet_route
@@ -271,6 +270,9 @@ def _help_route(state: AppState) -> Route:
 def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[Action, ...]:
     table, hand = state.table, hand_on_screen(state)
     if state.route.screen == "own_game":
+        # Every screen has keys, and few people make a game of their own.
+        from scorekeeper.state.own_game.editing import OwnGameRedone, OwnGameUndone  # noqa: PLC0415
+
         return (OwnGameRedone() if redo else OwnGameUndone(),)
     if table is None or state.route.game != table.game.id:
         return ()

@@ -23,7 +23,11 @@ LATER = (
     # Each part of each control's theme.
     "flet.controls.theme",
 )
-GAME_SCREENS = ("scorekeeper.ui.hand", "scorekeeper.ui.sheet")
+# Flet imports a control of its own where one is named, in an annotation too.
+GAME_SCREENS = (
+    *("scorekeeper.ui.hand", "scorekeeper.ui.sheet"),
+    *("flet.controls.material.container", "flet.controls.core.gesture_detector"),
+)
 # More than a few modules above what there are now are looked at before they are let in.
 MOST = {"/": 333, "/game/friday": 351, "/game/friday/next": 346}
 # What a computer's page and its files do not need; it is imported while they are fetched.

@@ -318,7 +318,8 @@ async def celebrate(
         page.update()
 
 
-def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Container:
+def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> "ft.Container":
+    # In quotes: Flet imports what is named of it, and a first screen has none of its own boxes.
     symbol, ink, paper = _style(what)
     sentence = highlight_line(what, who, ledger)
     return ft.Container(

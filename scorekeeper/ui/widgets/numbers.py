@@ -172,10 +172,11 @@ def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
 
 def target_row(
     row: ft.Control, width: float, tappable: Sequence[bool], tap: Callable[[int], object]
-) -> ft.GestureDetector:
+) -> "ft.GestureDetector":
     """Return a row of areas narrower than a finger as one target: the nearest is meant.
 
-    A screen reader presses each `target_part`.
+    A screen reader presses each `target_part`. The result is in quotes, because Flet imports what
+    is named of it, and the home screen has no such row.
 
     Args:
         row: The drawing of all areas.
