@@ -100,6 +100,10 @@ def test_numbers_of_cards_are_added_up(
             {"taken": {"Ann": [], " Ann": []}},
             Problem("name_twice", ("hand", "taken"), None, "Ann,  Ann"),
         ),
+        (
+            {"points": {"Ann": 26, " Ann": 0}},
+            Problem("name_twice", ("hand", "points"), None, "Ann,  Ann"),
+        ),
     ],
 )
 def test_a_problem_of_a_hand_names_its_path_and_value(document: object, problem: Problem) -> None:

@@ -315,6 +315,14 @@ def test_all_the_problems_of_a_file_are_reported_at_once() -> None:
     ]
 
 
+def test_what_a_file_lacks_comes_before_what_is_wrong_in_it() -> None:
+    document = {"format": "scorekeeper-game/1", "variant": 7, "hands": []}
+    assert [(problem.code, path(problem.where)) for problem in problems_of(document)] == [
+        ("key_missing", ""),
+        ("kind_wrong", "variant"),
+    ]
+
+
 def test_the_other_taker_of_a_card_is_reported() -> None:
     (problem,) = problems_of(taken(**TAKEN, Cid=["QS"]))
     assert (problem.found, problem.expected) == ("QS", (1, ("Ann",)))

@@ -94,6 +94,16 @@ def test_cards_of_equal_value_share_a_line_in_the_order_they_were_named() -> Non
     )
 
 
+def test_counted_groups_of_one_value_share_a_line_and_each_card_counts() -> None:
+    """Custom games: a table of Purple where gold hearts count two, like the red ones."""
+    purple = rules_for("purple")
+    twos = tuple(replace(card, points=2) if card.points == 1 else card for card in purple.cards)
+    hand = Hand({"Ann": Pile((), {"red hearts": 2, "gold hearts": 3})})
+    assert lines_of(cards, replace(purple, cards=twos), hand) == (
+        Line("Ann", 10, "cards", ("2 red hearts", "3 gold hearts")),
+    )
+
+
 def test_an_offset_stops_at_its_floor() -> None:
     rules = rules_for("golden-ten")
     hand = Hand({"Ann": Pile(("10Y", "1R", "2R")), "Bob": Pile(("5R", "10R"))})

@@ -11,8 +11,16 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.rules.primitives import CardValue, Group
 from scorekeeper.scoring.seating import Seating
-from scorekeeper.scoring.what_if import NO_CHOICES_MADE, Choices, WhatIf, is_same_pack, what_if
+from scorekeeper.scoring.what_if import (
+    NO_CHOICES_MADE,
+    Choices,
+    SupposedMoon,
+    WhatIf,
+    is_same_pack,
+    what_if,
+)
 from tests.scoring.random_games import games, law
 from tests.scoring.score_sheet import game_in, rules_for
 
@@ -91,6 +99,38 @@ def test_nobody_is_asked_again_what_was_chosen_and_no_choice_is_guessed() -> Non
     assert totals(told) == [30, -7, 24, 5]
 
 
+def test_a_shooter_who_had_no_choice_may_be_supposed_to_choose() -> None:
+    fixed = game_of(EVENING, moon="add")
+    moon = SupposedMoon(1, "2", "moon", "Bob", 1, {"add": 26, "subtract": 26}, None)
+    assert under(fixed, moon="choose").supposed == (moon,)
+    chosen: Choices = {"2": {"moon": "subtract"}}
+    told = under(fixed, "black-lady", chosen, moon="choose")
+    assert told.supposed == (moon._replace(choice="subtract"),)
+    # Each of two partners gives up 26 to each of the others.
+    partners = moon._replace(shooter="Bob & Dee", people=2, points={"add": 52, "subtract": 26})
+    assert under(fixed, "partnership").supposed == (partners,)
+    # That hand would not have been played any more.
+    assert under(fixed, "black-lady", chosen, moon="choose", end_at=16).supposed == ()
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "kinds"),
+    [
+        ("auction-hearts", {}, ["bid", "suit"]),
+        ("black-lady", {"hand_partners": "agreed"}, ["partners"]),
+        ("black-lady", {"hand_partners": "first_tricks"}, ["partners"]),
+        ("black-lady", {"trick_points": 1}, ["tricks"]),
+        ("gong-zhu", {}, ["counted", "exposed"]),
+        ("slobberhannes", {}, ["cards", "first_trick", "last_trick"]),
+    ],
+)
+def test_what_nobody_was_asked_is_a_gap_of_its_own(
+    variant: str, options: dict[str, object], kinds: list[str]
+) -> None:
+    outcome = under(game_of("Ann Bob Cid Dee\ntaken\nQ+3 5 0 5"), variant, **options)
+    assert [gap.kind for gap in outcome.gaps] == kinds
+
+
 def test_a_card_that_scored_nothing_is_missing() -> None:
     outcome = under(game_of(EVENING), "omnibus")
     assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
@@ -128,6 +168,26 @@ def test_named_hearts_can_be_told() -> None:
     rules = rules_for("black-lady", 4, hearts_points="spot")
     assert rules.values["AH"] == 14
     assert totals(outcome) == [rules.values["QS"] + 14, 5, 4 + 5 + 6 + 7 + 8 + 9 + 10 + 36, 0]
+
+
+def test_hearts_that_were_counted_beside_named_ones_are_all_the_others() -> None:
+    game = game_of("Ann Bob Cid Dee\ntaken\nQ+AH 12 0 0\nAH Q 12 0\nAH Q 6 6")
+    outcome = under(game, hearts_points="spot", end_at=500)
+    assert [(gap.hand, gap.kind) for gap in outcome.gaps] == [(2, "counted")]
+    # The ace is 14, the other twelve are 90.
+    assert totals(outcome) == [13 + 14 + 14, 90 + 13, 90, 0]
+
+
+def test_two_counted_groups_that_count_alike_are_one() -> None:
+    """A table of Purple where each heart counts one, whatever its colour, and no moon is shot."""
+    ann, cid = "QH-red+3-red-hearts+2-gold-hearts", "3-red-hearts+4-gold-hearts"
+    sheet = f"Ann Bob Cid Dee\ntaken\n{ann} QH-gold {cid} 0"
+    game, purple = game_of(sheet, "purple"), rules_for("purple")
+    hearts = tuple(CardValue(card, 1) for card in purple.point_cards)
+    groups = (Group("hearts", purple.point_cards),)
+    plain = replace(purple, cards=hearts, groups=groups, moons=())
+    assert [*score_game(game).totals.values()] == [5 + 6 + 2, 3, 6 + 4, 0]
+    assert totals(what_if(game, replace(game, rules=plain))) == [6, 1, 7, 0]
 
 
 def test_who_took_no_trick_was_not_asked() -> None:

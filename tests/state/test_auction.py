@@ -1,5 +1,7 @@
 """A suit that is named with the hand, a bid that is paid, and a pool, tap by tap."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.engine.carried_pool import Pool
@@ -10,9 +12,11 @@ from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION, SentenceTyped
 from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import Sheet
 from scorekeeper.state.own_game.editing import OwnGameBegun, RuleSet, TrialChanged
 from scorekeeper.state.own_game.trial import trial_preview
 from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.differences import Difference, save_differences
@@ -146,6 +150,20 @@ def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
     game.do(*counted("spades", 3, 8), HandSaved())
     assert game.ledger.hands[0].points["Ann"] == -3
     assert game.ledger.problems == ()
+
+
+def test_an_entry_into_a_hand_recorded_meanwhile_corrects_it_in_its_own_suit() -> None:
+    theirs = won().table.sheet
+    (recorded,) = theirs.game.hands
+    game = auction().enter(
+        0, Declared("declarer", "Bob"), Declared("bid", 6), Declared("suit", "S")
+    )
+    base = Sheet(replace(theirs.game, hands=()), {recorded.id: game.draft})
+    mine = replace(base, drafts={recorded.id: game.do(*counted("spades", 5)).draft})
+    merged = merge(base, mine, theirs, "2026-11-21T20:00:00+00:00")
+    assert isinstance(merged, Sheet)
+    spades = {"Ann": {"spades": 5}, "Bob": {"spades": 7}, "Cid": {"spades": 2}}
+    assert merged.drafts[recorded.id].counted == spades
 
 
 def test_the_trial_of_the_editor_names_a_suit_too() -> None:

@@ -10,6 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import check_players
+from scorekeeper.state import club_seating
 from scorekeeper.state.action import Clock
 from scorekeeper.state.cash_box import draft_money
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
@@ -71,7 +72,7 @@ from scorekeeper.tournament.club_evening import (
     Wish,
     split_game_id,
 )
-from scorekeeper.tournament.next_round import added_cost
+from scorekeeper.tournament.next_round import Evening, Seated, SeatedBy, Wishes, added_cost
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 AT = "2026-11-26T20:00:00+01:00"
@@ -410,6 +411,61 @@ def test_a_round_is_seated_with_everybody_who_is_there(seating: Seating) -> None
     assert sorted(seat for table in tables for seat in table) == sorted(evening.present(2))
     assert [*map(len, tables)] == [3, 3, 3]
     assert seat_round(ClubPage(evening, {}), rules) == tables
+
+
+TOO_FEW = (("p1", "p2"), ("p3", "p4", "p5", "p6", "p7"))
+
+
+@pytest.mark.parametrize(
+    ("plan", "seated_by", "to_come"),
+    [
+        ({"seating": "standing", "rounds": 4}, "standing", 3),
+        ({"seating": "draw", "rounds": 2}, "draw", 1),
+        # A round more than was planned, and a table of two, who are too few for the game.
+        ({"seating": "prescribed", "rounds": 1, "prescribed": ((), TOO_FEW)}, "everyone", 1),
+    ],
+)
+def test_the_next_round_follows_from_what_was_played_and_planned(
+    monkeypatch: pytest.MonkeyPatch,
+    plan: dict[str, object],
+    seated_by: SeatedBy,
+    to_come: int,
+) -> None:
+    wishes = Wish("apart", ("p1", "p5")), Wish("together", ("p2", "p6"))
+    evening = replace(seated(begun(**plan), "ABCD EFGH"), wishes=wishes)
+    evening = told(evening, PersonLeft("", "p8"))
+    played = {"1.1": (23, 0, 1, 2), "1.2": (0, 0, 0, 26)}
+    page = ClubPage(
+        evening,
+        {
+            key: TableProgress(8, dict(zip(evening.tables[key].seats, points, strict=True)))
+            for key, points in played.items()
+        },
+    )
+    asked: list[Evening] = []
+
+    def seat(wanted: Evening) -> Seated:
+        asked.append(wanted)
+        return Seated((), ())
+
+    monkeypatch.setattr(club_seating, "seat_next_round", seat)
+    assert seat_round(page, evening_rules(evening, None)) == ()
+    assert asked == [
+        Evening(
+            # Ann has most points, and Hal has left.
+            people=("p2", "p5", "p6", "p7", "p3", "p4", "p1"),
+            seats=4,
+            fewest=3,
+            most=10,
+            earlier=((("p1", "p2", "p3", "p4"), ("p5", "p6", "p7", "p8")),),
+            to_come=to_come,
+            seated_by=seated_by,
+            wishes=Wishes(
+                frozenset({frozenset(("p2", "p6"))}), frozenset({frozenset(("p1", "p5"))})
+            ),
+            seed=7,
+        )
+    ]
 
 
 def test_prescribed_seats_hold_while_everybody_on_them_is_there() -> None:

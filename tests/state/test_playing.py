@@ -330,6 +330,22 @@ class TestPlayingOn:
         before = game.state
         assert game.do(GameContinued("end_at", 0), GameContinued("nonsense", 1)).state == before
 
+    @pytest.mark.parametrize(
+        ("variant", "option", "value"),
+        [
+            ("black-lady", "moon_points", -1),  # Below every amount.
+            ("golden-ten", "moon_points", 26),  # There is no moon.
+            ("black-lady", "jokers", 5),  # A deck has four at most.
+        ],
+    )
+    def test_not_with_a_rule_that_the_game_refuses(
+        self, variant: str, option: str, value: int
+    ) -> None:
+        game = new_game(variant=variant)
+        game = reopen_app(Sheet(replace(game.game, finished="2026-11-21")))
+        before = game.state
+        assert game.do(GameContinued(option, value)).state == before
+
 
 def test_on_the_nose_counts_after_the_hand() -> None:
     game = new_game(options={"on_the_nose": {"13": 0}}).enter(0)

@@ -180,6 +180,12 @@ def test_what_cannot_be_told_is_not_copied() -> None:
     assert driver.game.id == "g"
 
 
+def test_a_game_that_can_be_told_in_part_is_not_copied() -> None:
+    driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("moon", "choose"))
+    driver.do(Navigated(WHAT_IF), WhatIfCopied("No"))
+    assert driver.game.id == "g"
+
+
 def test_reasons_are_those_of_the_sheet() -> None:
     driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("queen_points", 0))
     what_if = what_if_shown(driver.do(Navigated(WHAT_IF)).state)

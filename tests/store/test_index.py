@@ -528,6 +528,13 @@ def test_reading_that_was_interrupted_goes_on_where_it_was(
     assert len(watched.opened) == 1
 
 
+def test_without_a_thread_that_reads_already_a_look_reads_every_game(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_module, "INDEX_WAIT_SECONDS", 0.0)
+    assert [game.id for game in library_in(folder).find().games] == ["c", "b", "a"]
+
+
 def test_without_threads_each_look_reads_for_a_moment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """The own games of a store: added, never replaced, removed, brought back, checked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,6 +13,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.locks import MemoryLocks
 from scorekeeper.store.library import Library
 from scorekeeper.store.own_games import DAYS_KEPT, OwnGames
 from scorekeeper.store.progress import finish
@@ -131,6 +133,33 @@ def test_a_game_of_another_device_keeps_its_id(
         own.put("third", custom("Third"))
     assert own.put("second", custom("Third"))
     assert [*own.games()] == ["theirs", "second"]
+
+
+class NamedLocks(MemoryLocks):
+    """Locks that remember what was held."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: list[str] = []
+
+    @contextmanager
+    def hold(self, name: str) -> Iterator[None]:
+        """Hold the lock of a name."""
+        self.held.append(name)
+        with super().hold(name):
+            yield
+
+
+def test_whoever_changes_own_games_holds_the_one_lock_of_all(clock: Clock) -> None:
+    locks = NamedLocks()
+    games = OwnGames(storage_in_memory().settings, locks, clock)
+    game = games.add(custom()).id
+    games.replace(game, custom(variant="pip"))
+    games.put("theirs", custom("Theirs"))
+    games.remove(game)
+    games.restore(game)
+    games.take_back(games.merge({}))
+    assert locks.held == ["/rules-"] * 7
 
 
 def test_own_games_say_what_they_were_made_from(own: OwnGames) -> None:
