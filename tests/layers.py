@@ -175,7 +175,7 @@ FROM_OUTSIDE = {
     "words": PURE | {"datetime", "contextlib", "contextvars"},
     # The sentences are files of the package itself; the words of a language are imported when
     # they are needed.
-    "languages": PURE | {"gettext", "importlib.import_module", "pkgutil", "struct", "zlib"},
+    "languages": PURE | {"gettext", "importlib.import_module", "io", "pkgutil", "struct", "zlib"},
     "sentences": PURE,
     # Reads bytes that it is given: texts with separators, and workbooks, archives of XML.
     "sheets": PURE | {"codecs", "csv", "datetime", "io", "xml.parsers.expat", "zipfile", "zlib"},

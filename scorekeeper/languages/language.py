@@ -1,4 +1,4 @@
-"""The type of a language, and its catalogue: a PO file, and the MO file made of it.
+"""The type of a language, and its catalogue: a PO file, and the MO file that :mod:`gettext` reads.
 
 Both formats are described in the manual of GNU gettext, "The Format of PO Files" and "The Format
 of GNU MO Files". This reads the part of PO that our catalogues use: comments, flags, ``msgid``,
@@ -7,11 +7,11 @@ of GNU MO Files". This reads the part of PO that our catalogues use: comments, f
 
 import re
 import struct
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from gettext import c2py
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pkgutil import get_data
 from types import MappingProxyType
 from typing import Literal
@@ -131,40 +131,7 @@ def _checksum_line(po: bytes) -> str:
     return f"{CHECKSUM}: {checksum:08x}\n"
 
 
-class Catalogue:
-    """The messages of a compiled catalogue, each found among its sorted keys when it is needed.
-
-    :class:`gettext.GNUTranslations` decodes all messages first, which took a start 5 ms a language.
-    """
-
-    def __init__(self, compiled: bytes) -> None:
-        """Read the header, the first message, which says how plurals are formed."""
-        self._compiled = compiled
-        _, _, self._count, self._keys, self._texts = struct.unpack_from("<5I", compiled)
-        self.header = self._string(self._texts, 0).decode()
-        self._plural_form = c2py(self.header.split("plural=")[1].split(";")[0])
-
-    def sentence(self, key: str, number: int) -> str | None:
-        """Return a message, in the plural form for a number; None where there is none."""
-        sought = key.encode()
-        place = bisect_left(range(self._count), sought, key=self._key)
-        if place == self._count:
-            return None
-        singular, plural, _ = self._key(place).partition(b"\0")
-        if singular != sought:
-            return None
-        text = self._string(self._texts, place).decode()
-        return text.split("\0")[self._plural_form(number)] if plural else text
-
-    def _key(self, place: int) -> bytes:
-        return self._string(self._keys, place)
-
-    def _string(self, table: int, place: int) -> bytes:
-        length, start = struct.unpack_from("<2I", self._compiled, table + 8 * place)
-        return self._compiled[start : start + length]
-
-
-def load_catalogue(code: str) -> Catalogue:
+def load_catalogue(code: str) -> GNUTranslations:
     """Return the catalogue of a language, as its PO file has it.
 
     The compiled file is read where it is up to date. In a checkout whose PO file was edited since,
@@ -173,7 +140,7 @@ def load_catalogue(code: str) -> Catalogue:
     compiled, source = (_data(f"{code}/catalogue.{kind}") for kind in ("mo", "po"))
     if source and not is_compiled_from(compiled, source):
         compiled = compile_mo(source)
-    return Catalogue(compiled)
+    return GNUTranslations(BytesIO(compiled))
 
 
 def _data(name: str) -> bytes:
@@ -236,13 +203,20 @@ class Language:
     decimal_mark: str = "."
     list_key: Callable[[ListKind, str], str] = plain_list_key
     sheets: SheetWords = NO_SHEET_WORDS
-    load: Callable[[str], Catalogue] = load_catalogue
+    load: Callable[[str], NullTranslations] = load_catalogue
 
     @cached_property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> NullTranslations:
         """The messages, loaded when the first of them is needed."""
         return self.load(self.code)
 
     def sentence(self, key: str, number: int) -> str | None:
         """Return a message, in the plural form for a number; None where the catalogue lacks it."""
-        return self.catalogue.sentence(key, number)
+        # gettext returns an unknown key itself, and finds plurals only as such.
+        for translation in (
+            self.catalogue.ngettext(key, key, number),
+            self.catalogue.gettext(key),
+        ):
+            if translation != key:
+                return translation
+        return None

@@ -4,6 +4,8 @@ import asyncio
 import re
 from datetime import date
 from fractions import Fraction
+from gettext import GNUTranslations
+from io import BytesIO
 
 import pytest
 
@@ -15,7 +17,7 @@ from scorekeeper.languages import (
     best_language,
     environment_locales,
 )
-from scorekeeper.languages.language import Catalogue, Language, ListKind, compile_mo
+from scorekeeper.languages.language import Language, ListKind, compile_mo
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.words.cards import spoken_card
@@ -48,7 +50,7 @@ def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") 
         f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plurals}\\n"\n'
     )
     compiled = compile_mo(f"{header}\n{messages}\n".encode())
-    return Language("xx", "Made", load=lambda _: Catalogue(compiled))
+    return Language("xx", "Made", load=lambda _: GNUTranslations(BytesIO(compiled)))
 
 
 def test_english_is_offered_first_and_the_others_by_their_code() -> None:
