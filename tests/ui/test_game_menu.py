@@ -3,13 +3,17 @@
 from pathlib import Path
 
 import flet as ft
+import pytest
 
-from scorekeeper.ui.dispatch import COMING_SECONDS, DOUBLE_TAP_SECONDS
+from scorekeeper.ui import dispatch
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from scorekeeper.ui.sheet.menu import menu_groups
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 from tests.state.app_driver import new_game
 from tests.ui.test_sheet_foot import HANDS, opened
+
+ESCAPE = {"key": "Escape", "shift": False, "ctrl": False, "alt": False, "meta": False}
 
 
 def close_menu(sheet: Screen) -> None:
@@ -47,16 +51,42 @@ def test_a_role_is_offered_what_it_may_do() -> None:
     assert len(labels) < sum(len(items) for _, items in everything)
 
 
-def test_the_menu_waits_until_the_view_before_is_gone(tmp_path: Path) -> None:
+@pytest.fixture
+def coming_seconds(monkeypatch: pytest.MonkeyPatch) -> float:
+    """How long a view comes in; a tap counts at once."""
+    monkeypatch.setattr(dispatch, "DOUBLE_TAP_SECONDS", 0.0)
+    seconds = 0.5
+    monkeypatch.setattr(dispatch, "COMING_SECONDS", seconds)
+    return seconds
+
+
+def test_the_menu_waits_until_the_view_before_is_gone(
+    tmp_path: Path, coming_seconds: float
+) -> None:
     """Flet's client could not close it otherwise, and a tap on an item would do nothing."""
     with opened(tmp_path, *HANDS) as sheet:
         sheet.go("/game/friday/next")
         sheet.go("/game/friday")
-        sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap_unseen("More about this game")
         assert "Take a break" not in sheet.texts()
-        sheet.wait(COMING_SECONDS - DOUBLE_TAP_SECONDS)
+        sheet.wait(coming_seconds)
         assert "Take a break" in sheet.texts()
+
+
+def test_no_menu_comes_for_whoever_has_left_the_sheet(
+    tmp_path: Path, coming_seconds: float
+) -> None:
+    """A menu takes the keys, also one that nobody sees."""
+    with opened(tmp_path, *HANDS) as sheet:
+        sheet.go("/game/friday/next")
+        sheet.go("/game/friday")
+        sheet.tap_unseen("More about this game")
+        sheet.go("/game/friday/rules")
+        sheet.wait(coming_seconds)
+        [page] = [control for control in sheet.on_screen() if isinstance(control, ft.Page)]
+        assert "Back to the sheet" in sheet.labels()
+        sheet.fire(control_id(page), "keyboard_event", ESCAPE)
+        assert "More about this game" in sheet.labels()
 
 
 def test_an_item_closes_the_menu_and_leads_on(tmp_path: Path) -> None:

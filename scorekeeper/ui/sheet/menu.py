@@ -90,7 +90,8 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
         else:
             show()
 
-    ft.use_effect(show_after_pause, [pause])
+    # With a cleanup, whoever leaves the sheet ends the pause.
+    ft.use_effect(show_after_pause, [pause], cleanup=lambda: None)
     tap = dispatch.on_local_toggle(show_once_settled, "game menu")
     return buttons.icon(ft.Icons.MORE_VERT, say("menu.game"), tap, word=say("icon.more"))
 
