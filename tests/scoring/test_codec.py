@@ -1,5 +1,6 @@
 """Codecs: what follows from the fields of a class, and the problem of everything else."""
 
+from collections import UserDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -116,6 +117,13 @@ def test_every_field_is_written_and_read_back() -> None:
     assert evenings().write(WHOLE) == DOCUMENT
     assert list(evenings().write(WHOLE)) == list(DOCUMENT)
     assert read(evenings(), DOCUMENT, id="friday") == (WHOLE, [])
+
+
+def test_a_document_that_is_no_dict_is_read_like_one() -> None:
+    """Such as the documents of a database, which have their own type."""
+
+    stored = UserDict({**DOCUMENT, "totals": UserDict(DOCUMENT["totals"])})
+    assert read(evenings(), stored, id="friday") == (WHOLE, [])
 
 
 def test_what_has_a_default_may_be_missing() -> None:

@@ -131,6 +131,16 @@ def test_what_nobody_was_asked_is_a_gap_of_its_own(
     assert [gap.kind for gap in outcome.gaps] == kinds
 
 
+def test_the_suit_of_a_hand_stays_where_suits_are_named_and_the_bid_goes_elsewhere() -> None:
+    rows = "4-spades 7-spades 2-spades 0 | Bob:6 | S\n4-hearts 7-hearts 2-hearts 0 | Bob:6 | H"
+    game = game_of(f"Ann Bob Cid Dee\ntaken | bid | suit\n{rows}", "auction-hearts")
+    outcome = under(game, "auction-hearts", on_the_nose={"-13": 0})
+    # Bob pays 7 for spades and 6 for his bid, lands on -13, and does so again with hearts.
+    assert (outcome.gaps, totals(outcome)) == ((), [-8, 0, -4, 38])
+    hearts = under(replace(game, hands=game.hands[1:]), "plain-hearts")
+    assert (hearts.gaps, totals(hearts)) == ((), [4, 7, 2, 0])
+
+
 def test_a_card_that_scored_nothing_is_missing() -> None:
     outcome = under(game_of(EVENING), "omnibus")
     assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.hand import write_hand
 from scorekeeper.state.hand.entry import (
     CardsCounted,
@@ -103,6 +104,27 @@ def test_who_won_the_first_and_the_last_trick_is_entered() -> None:
     type_in(game, "Ann the first trick, Bob the last trick, Cid the queen")
     assert (game.hand.declared.first_trick, game.hand.declared.last_trick) == ("Ann", "Bob")
     assert game.preview.can_be_saved
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "text", "declared"),
+    [
+        ("black-lady", {"sun_points": 52}, "Bob won every trick", Declarations(sun="Bob")),
+        (
+            *("schwarze-katze", {}, "Bob won no tricks, Ann the queen of spades"),
+            Declarations(no_tricks=("Bob",)),
+        ),
+        (
+            *("purple", {}, "Ann revoked twice, Bob three gold hearts"),
+            Declarations(revokes={"Ann": 2}),
+        ),
+    ],
+)
+def test_what_a_sentence_declares_is_entered(
+    variant: str, options: dict[str, object], text: str, declared: Declarations
+) -> None:
+    game = type_in(new_game(variant=variant, options=options).enter(0), text)
+    assert game.hand.declared == declared
 
 
 def test_an_exposed_card_is_entered() -> None:
