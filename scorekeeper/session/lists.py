@@ -9,9 +9,8 @@ from scorekeeper.session.backend import Backend
 from scorekeeper.session.past_games import past_games
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.club_changes import ClubPageFound
 from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved, ExamplesRestored
-from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
+from scorekeeper.state.games import ClubPageFound, GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
