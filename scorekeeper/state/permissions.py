@@ -4,9 +4,9 @@ Which screens a role may see is part of the table in :mod:`~scorekeeper.state.ro
 route leads a follower to the board of its game, or home.
 """
 
-from dataclasses import replace
 from typing import assert_never
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.club_changes import (
     ClubBegun,
