@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.documents.game import KEYS, read_game, write_game
@@ -86,6 +86,7 @@ def check_document(document: object) -> None:
 
 
 @law
+@example([(("hands", 1, "moon"), "")])
 @given(st.lists(st.tuples(PLACES, ANYTHING), min_size=1, max_size=3))
 def test_anything_in_place_of_any_value(changes: list[tuple[Way, object]]) -> None:
     document: object = game_with()

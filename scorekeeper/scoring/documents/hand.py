@@ -11,6 +11,7 @@ from typing import TypeVar
 from scorekeeper.scoring.declarations import (
     ALL_MOONS,
     KINDS,
+    NO_CHOICES,
     NO_NUMBERS,
     NOTHING_DECLARED,
     UNPLAYED,
@@ -75,7 +76,7 @@ def _read_numbers(
 def _read_choices(choices: object, where: Where, problems: Problems) -> Mapping[str, str] | None:
     """Return moon id -> choice; one word alone is the choice for every moon."""
     if isinstance(choices, str):
-        return {ALL_MOONS: choices}
+        return {ALL_MOONS: choices} if choices else NO_CHOICES
     if isinstance(choices, Mapping) and all(isinstance(choice, str) for choice in choices.values()):
         return dict(choices)
     wrong_kind("text", choices, where, problems)
