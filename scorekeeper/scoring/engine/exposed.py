@@ -5,10 +5,11 @@ Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
 
 from collections.abc import Mapping
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Award, CardValue, Factor
-from scorekeeper.scoring.rules.variant import Variant, replace_rules
+from scorekeeper.scoring.rules.variant import Variant
 
 
 def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
@@ -31,7 +32,7 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
     for exposure in exposed:
         for card in exposure.over:
             times[card] = times.get(card, 1) * exposure.times
-    return replace_rules(
+    return replace(
         rules,
         cards=tuple(
             CardValue(value.card, value.points * times[value.card])
@@ -46,10 +47,10 @@ def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
 
 def _factor(factor: Factor, exposed: Mapping[str, Exposure]) -> Factor:
     exposure = exposed.get(factor.cards[0]) if len(factor.cards) == 1 else None
-    return replace_rules(factor, times=factor.times * exposure.times) if exposure else factor
+    return replace(factor, times=factor.times * exposure.times) if exposure else factor
 
 
 def _award(award: Award, exposed: Mapping[str, Exposure]) -> Award:
     if award.when != "alone" or len(award.cards) != 1 or award.cards[0] not in exposed:
         return award
-    return replace_rules(award, points=award.points * exposed[award.cards[0]].times)
+    return replace(award, points=award.points * exposed[award.cards[0]].times)

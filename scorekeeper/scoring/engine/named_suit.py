@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import cast
 
 from scorekeeper.scoring.dealing import removed_cards
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import CardValue, Group, GroupName
-from scorekeeper.scoring.rules.variant import NamedSuit, Variant, replace_rules
+from scorekeeper.scoring.rules.variant import NamedSuit, Variant
 
 GROUP_OF_SUIT: Mapping[str, GroupName] = {
     "H": "hearts",
@@ -50,12 +51,12 @@ def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
 def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     # So naming it again changes nothing.
     named = cast("NamedSuit", suit)
-    return replace_rules(_changed(rules, _Swap(rules, suit, players)), named_suit=named)
+    return replace(_changed(rules, _Swap(rules, suit, players)), named_suit=named)
 
 
 def _changed(rules: Variant, swap: "_Dealt") -> Variant:
     """Return the rules with other cards in their place; parts without a card left are dropped."""
-    return replace_rules(
+    return replace(
         rules,
         cards=tuple(
             CardValue(card, value.points)
@@ -68,24 +69,24 @@ def _changed(rules: Variant, swap: "_Dealt") -> Variant:
             if (cards := swap.cards(group.cards))
         ),
         offsets=tuple(
-            replace_rules(offset, card=card, group=swap.group(offset.group))
+            replace(offset, card=card, group=swap.group(offset.group))
             for offset in rules.offsets
             for card in swap.cards((offset.card,))
         ),
         factors=tuple(
-            replace_rules(factor, cards=swap.cards(factor.cards), over=swap.cards(factor.over))
+            replace(factor, cards=swap.cards(factor.cards), over=swap.cards(factor.over))
             for factor in rules.factors
             if len(swap.cards(factor.cards)) == len(factor.cards)
             and (swap.cards(factor.over) or not factor.over)
         ),
         moons=tuple(
-            replace_rules(moon, cards=cards, one_of=swap.cards(moon.one_of))
+            replace(moon, cards=cards, one_of=swap.cards(moon.one_of))
             for moon in rules.moons
             if (cards := swap.cards(moon.cards)) and (swap.cards(moon.one_of) or not moon.one_of)
         ),
-        awards=tuple(replace_rules(award, cards=swap.cards(award.cards)) for award in rules.awards),
+        awards=tuple(replace(award, cards=swap.cards(award.cards)) for award in rules.awards),
         exposures=tuple(
-            replace_rules(exposure, card=card, over=swap.cards(exposure.over))
+            replace(exposure, card=card, over=swap.cards(exposure.over))
             for exposure in rules.exposures
             for card in swap.cards((exposure.card,))
         ),

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.declared import TrickPoints
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
@@ -10,31 +11,30 @@ from scorekeeper.scoring.rules.variant import (
     FEWEST_FOR_PARTNERS,
     HandPartners,
     Variant,
-    replace_rules,
 )
 
 
 def _set_trick_points(rules: Variant, points: int) -> Variant:
     """Let every trick count this much, beside what other tricks do; 0 for nothing."""
-    tricks = replace_rules(rules.tricks or TrickPoints(), each=points)
-    return replace_rules(rules, tricks=None if tricks == TrickPoints() else tricks)
+    tricks = replace(rules.tricks or TrickPoints(), each=points)
+    return replace(rules, tricks=None if tricks == TrickPoints() else tricks)
 
 
 def _set_no_tricks(rules: Variant, points: int) -> Variant:
     """Pay this much to each player who won no trick; 0 removes the award."""
     other_awards = tuple(award for award in rules.awards if award.when != "no_tricks")
     bonus = (Award("no_tricks", points, reason="no_tricks", per="player"),) if points else ()
-    return replace_rules(rules, awards=(*other_awards, *bonus))
+    return replace(rules, awards=(*other_awards, *bonus))
 
 
 def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
     """Let a card that does not spoil an award score as well as the award, or not."""
     replaces: AwardReplaces = "nothing" if counts else "hand"
     awards = tuple(
-        replace_rules(award, replaces=replaces) if award.when == "no_points" else award
+        replace(award, replaces=replaces) if award.when == "no_points" else award
         for award in rules.awards
     )
-    return replace_rules(rules, awards=awards)
+    return replace(rules, awards=awards)
 
 
 def _no_hand_partners(rules: Variant) -> Refusal | None:
@@ -70,7 +70,7 @@ LONE_JACK_COUNTS = HouseRule[bool](
 HAND_PARTNERS = HouseRule[HandPartners | None](
     "hand_partners",
     "choice",
-    apply=lambda rules, how: replace_rules(rules, hand_partners=how or ""),
+    apply=lambda rules, how: replace(rules, hand_partners=how or ""),
     current=lambda rules: rules.hand_partners or None,
     unfit=_no_hand_partners,
     choices=(None, *filter(None, get_args(HandPartners))),
@@ -78,7 +78,7 @@ HAND_PARTNERS = HouseRule[HandPartners | None](
 REVOKE_POINTS = HouseRule[int](
     "revoke_points",
     "number",
-    apply=lambda rules, points: replace_rules(rules, revoke=points),
+    apply=lambda rules, points: replace(rules, revoke=points),
     current=lambda rules: rules.revoke,
     least=-CARD_TOTAL_LIMIT,
     most=CARD_TOTAL_LIMIT,

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Literal, get_args
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.primitives import CardValue, Factor, SchemeName
-from scorekeeper.scoring.rules.variant import Variant, replace_rules
+from scorekeeper.scoring.rules.variant import Variant
 
 Diamond = Literal["JD", "10D", "QD"]
 DIAMONDS: tuple[Diamond, ...] = get_args(Diamond)
@@ -19,7 +20,7 @@ def _revalue(rules: Variant, values: Iterable[CardValue]) -> Variant:
     """Return the rules with these values for those of the cards that score."""
     by_card = {value.card: value for value in values}
     cards = tuple([by_card.get(value.card, value) for value in rules.cards])
-    return replace_rules(rules, cards=cards)
+    return replace(rules, cards=cards)
 
 
 # The bonus diamond ------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
         return rules
     cards = tuple(value for value in rules.cards if value.card != before)
     bonus = () if card is None else (CardValue(card, rules.diamond_bonus),)
-    return replace_rules(rules, cards=(*cards, *bonus))
+    return replace(rules, cards=(*cards, *bonus))
 
 
 def _set_bonus_points(rules: Variant, points: int) -> Variant:
@@ -95,8 +96,8 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     changing |= {card for moon in rules.moons for card in moon.one_of}
     if points or QUEEN in changing:
         return _revalue(rules, (CardValue(QUEEN, points),))
-    moons = (replace_rules(moon, cards=_without_queen(moon.cards)) for moon in rules.moons)
-    return replace_rules(
+    moons = (replace(moon, cards=_without_queen(moon.cards)) for moon in rules.moons)
+    return replace(
         rules,
         cards=tuple(value for value in rules.cards if value.card != QUEEN),
         moons=tuple(moon for moon in moons if moon.cards),
@@ -134,7 +135,7 @@ def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     valued = _revalue(rules, scheme.cards)
     if scheme.end_at is None:
         return valued
-    return replace_rules(valued, end=replace_rules(rules.end, at=scheme.end_at))
+    return replace(valued, end=replace(rules.end, at=scheme.end_at))
 
 
 def _no_schemes(rules: Variant) -> Refusal | None:
@@ -170,7 +171,7 @@ def _set_doubling(rules: Variant, doubles: bool) -> Variant:
     """Let the ten of clubs double its taker's points, or not."""
     other_factors = tuple(factor for factor in rules.factors if not _is_doubling(factor))
     doubling = (Factor((TEN_OF_CLUBS,), (), 2, "double"),) if doubles else ()
-    return replace_rules(rules, factors=(*other_factors, *doubling))
+    return replace(rules, factors=(*other_factors, *doubling))
 
 
 TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
@@ -188,9 +189,7 @@ TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
 def _set_floor(rules: Variant, has_floor: bool) -> Variant:
     """Let an offset stop at 0 points, or take a group's points below 0."""
     floor = 0 if has_floor else None
-    return replace_rules(
-        rules, offsets=tuple(replace_rules(offset, floor=floor) for offset in rules.offsets)
-    )
+    return replace(rules, offsets=tuple(replace(offset, floor=floor) for offset in rules.offsets))
 
 
 GOLDEN_FLOOR = HouseRule[bool](

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal, read_marks
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT, HANDS_LIMIT, TARGET_LIMIT
 from scorekeeper.scoring.rules.primitives import (
@@ -14,7 +15,7 @@ from scorekeeper.scoring.rules.primitives import (
     Tie,
     TiebreakWithout,
 )
-from scorekeeper.scoring.rules.variant import Variant, replace_rules
+from scorekeeper.scoring.rules.variant import Variant
 
 CALLERS: tuple[Caller, ...] = get_args(Caller)
 SCHEDULES: tuple[ScheduleName, ...] = get_args(ScheduleName)
@@ -41,7 +42,7 @@ def _schedule(rules: Variant) -> ScheduleName | None:
 def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
     calls = next(schedule.calls for schedule in rules.passing.schedules if schedule.name == name)
     rotations = (Rotation(rules.players, calls),)
-    return replace_rules(rules, passing=replace_rules(rules.passing, rotations=rotations))
+    return replace(rules, passing=replace(rules.passing, rotations=rotations))
 
 
 def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
@@ -52,9 +53,7 @@ def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
 PASSING = HouseRule[Caller](
     "passing",
     "choice",
-    apply=lambda rules, caller: replace_rules(
-        rules, passing=replace_rules(rules.passing, caller=caller)
-    ),
+    apply=lambda rules, caller: replace(rules, passing=replace(rules.passing, caller=caller)),
     current=lambda rules: rules.passing.caller,
     conflict=_no_rotation,
     choices=CALLERS,
@@ -77,9 +76,7 @@ PASSING_SCHEDULE = HouseRule[ScheduleName](
 
 def _set_running_total(rules: Variant, running: bool) -> Variant:
     """Let totals run on, or make every hand a game of its own (reading)."""
-    return (
-        rules if running else replace_rules(rules, end=replace_rules(rules.end, at=None, hands=1))
-    )
+    return rules if running else replace(rules, end=replace(rules.end, at=None, hands=1))
 
 
 def _reached_at_once(rules: Variant, target: int | None) -> Refusal | None:
@@ -93,7 +90,7 @@ def _with_marks(rules: Variant, single: Marks, repeating: Marks) -> Variant:
     """Return the rules with these marks; one that repeats is the only one at its number."""
     taken = {mark.at for mark in repeating}
     other_marks = tuple(mark for mark in single if mark.at not in taken)
-    return replace_rules(rules, marks=(*other_marks, *repeating))
+    return replace(rules, marks=(*other_marks, *repeating))
 
 
 def _set_marks(rules: Variant, marks: Mapping[str, int] | None) -> Variant:
@@ -117,7 +114,7 @@ def _set_target(rules: Variant, target: int | None) -> Variant:
     back_to = rules.end.back_to
     if back_to is not None and (target is None or back_to >= target):
         back_to = None
-    return replace_rules(rules, end=replace_rules(rules.end, at=target, back_to=back_to))
+    return replace(rules, end=replace(rules.end, at=target, back_to=back_to))
 
 
 ON_THE_NOSE = HouseRule[Mapping[str, int] | None](
@@ -159,7 +156,7 @@ END_AT = HouseRule[int | None](
 END_BEYOND = HouseRule[bool](
     "end_beyond",
     "switch",
-    apply=lambda rules, beyond: replace_rules(rules, end=replace_rules(rules.end, beyond=beyond)),
+    apply=lambda rules, beyond: replace(rules, end=replace(rules.end, beyond=beyond)),
     current=lambda rules: rules.end.beyond,
     unfit=lambda rules: None if rules.end.at is not None else "no_target",
     depends_on=("end_at",),
@@ -167,7 +164,7 @@ END_BEYOND = HouseRule[bool](
 HANDS = HouseRule[int | None](
     "hands",
     "number",
-    apply=lambda rules, hands: replace_rules(rules, end=replace_rules(rules.end, hands=hands)),
+    apply=lambda rules, hands: replace(rules, end=replace(rules.end, hands=hands)),
     current=lambda rules: rules.end.hands,
     least=1,
     most=HANDS_LIMIT,
@@ -182,13 +179,13 @@ def _set_tiebreak_moon(rules: Variant, counts: bool) -> Variant:
     """Let a moon count in the hand that breaks a tie, or not."""
     other_parts = tuple(part for part in rules.end.tiebreak_without if part != "moon")
     without: tuple[TiebreakWithout, ...] = other_parts if counts else (*other_parts, "moon")
-    return replace_rules(rules, end=replace_rules(rules.end, tiebreak_without=without))
+    return replace(rules, end=replace(rules.end, tiebreak_without=without))
 
 
 TIE = HouseRule[Tie](
     "tie",
     "choice",
-    apply=lambda rules, tie: replace_rules(rules, end=replace_rules(rules.end, tie=tie)),
+    apply=lambda rules, tie: replace(rules, end=replace(rules.end, tie=tie)),
     current=lambda rules: rules.end.tie,
     choices=get_args(Tie),
 )
@@ -213,18 +210,14 @@ def _not_settled(rules: Variant) -> Refusal | None:
 SETTLEMENT = HouseRule[SettlementMethod | None](
     "settlement",
     "choice",
-    apply=lambda rules, method: replace_rules(
-        rules, settlement=replace_rules(rules.settlement, method=method)
-    ),
+    apply=lambda rules, method: replace(rules, settlement=replace(rules.settlement, method=method)),
     current=lambda rules: rules.settlement.method,
     choices=(None, *METHODS),
 )
 STAKE = HouseRule[str | None](
     "stake",
     "money",
-    apply=lambda rules, stake: replace_rules(
-        rules, settlement=replace_rules(rules.settlement, stake=stake)
-    ),
+    apply=lambda rules, stake: replace(rules, settlement=replace(rules.settlement, stake=stake)),
     current=lambda rules: rules.settlement.stake,
     unfit=_not_settled,
     depends_on=("settlement",),
@@ -233,9 +226,7 @@ STAKE = HouseRule[str | None](
 CURRENCY = HouseRule[str](
     "currency",
     "currency",
-    apply=lambda rules, code: replace_rules(
-        rules, settlement=replace_rules(rules.settlement, currency=code)
-    ),
+    apply=lambda rules, code: replace(rules, settlement=replace(rules.settlement, currency=code)),
     current=lambda rules: rules.settlement.currency,
     unfit=_not_settled,
     depends_on=("settlement",),

@@ -3,11 +3,12 @@
 from typing import Literal, get_args
 
 from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.cards import bonus_card, no_bonus_card
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Moon
-from scorekeeper.scoring.rules.variant import Variant, replace_moons, replace_rules
+from scorekeeper.scoring.rules.variant import Variant, replace_moons
 
 MoonOption = Literal["choose", "add", "subtract", "auto", "off"]
 MOON_OPTIONS: tuple[MoonOption, ...] = get_args(MoonOption)
@@ -23,9 +24,7 @@ def _no_moon(rules: Variant) -> Refusal | None:
 
 
 def _set_moon(rules: Variant, option: MoonOption) -> Variant:
-    return (
-        replace_rules(rules, moons=()) if option == "off" else replace_moons(rules, effect=option)
-    )
+    return replace(rules, moons=()) if option == "off" else replace_moons(rules, effect=option)
 
 
 def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
@@ -39,7 +38,7 @@ def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
 def _set_reverse_moon(rules: Variant, reverse: bool) -> Variant:
     """Let a side that takes every good card lose their worth instead of gaining it."""
     good = tuple(card.card for card in rules.cards if card.points > 0)
-    return replace_rules(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
+    return replace(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
 
 
 MOON = HouseRule[MoonOption](
@@ -86,8 +85,8 @@ def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:
     card = bonus_card(rules)
     if not needed or card is None:
         return rules
-    return replace_rules(
-        rules, moons=tuple(replace_rules(moon, cards=(*moon.cards, card)) for moon in rules.moons)
+    return replace(
+        rules, moons=tuple(replace(moon, cards=(*moon.cards, card)) for moon in rules.moons)
     )
 
 
@@ -121,9 +120,7 @@ SUN_POINTS = HouseRule[int](
 MOON_RELIEF = HouseRule[bool](
     "moon_relief",
     "switch",
-    apply=lambda rules, relief: replace_rules(
-        rules, relief=(rules.relief or RELIEF) if relief else ()
-    ),
+    apply=lambda rules, relief: replace(rules, relief=(rules.relief or RELIEF) if relief else ()),
     current=lambda rules: bool(rules.relief),
     unfit=_no_moon,
     depends_on=("moon",),

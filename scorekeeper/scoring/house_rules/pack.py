@@ -2,10 +2,11 @@
 
 from typing import assert_never, get_args
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_A_DECK, JOKERS_LIMIT
 from scorekeeper.scoring.rules.primitives import Leftovers
-from scorekeeper.scoring.rules.variant import Variant, replace_rules
+from scorekeeper.scoring.rules.variant import Variant
 
 # As many jokers as make the deal even.
 EVEN = "even"
@@ -32,20 +33,19 @@ def set_decks(rules: Variant, decks: int) -> Variant:
     def grown(points: int | None) -> int | None:
         return None if points is None else points * decks // before
 
-    return replace_rules(
+    return replace(
         rules,
-        pack=replace_rules(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
+        pack=replace(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
         moons=tuple(
-            replace_rules(moon, points=grown(moon.points), sun=grown(moon.sun))
-            for moon in rules.moons
+            replace(moon, points=grown(moon.points), sun=grown(moon.sun)) for moon in rules.moons
         ),
         awards=tuple(
-            replace_rules(award, points=award.points * decks // before)
+            replace(award, points=award.points * decks // before)
             if award.when == "no_points"
             else award
             for award in rules.awards
         ),
-        end=replace_rules(rules.end, at=grown(rules.end.at)),
+        end=replace(rules.end, at=grown(rules.end.at)),
     )
 
 
@@ -71,7 +71,7 @@ def _no_cards_for_them(rules: Variant, leftovers: Leftovers) -> Refusal | None:
 
 def _set_jokers(rules: Variant, jokers: int | str) -> Variant:
     number = jokers if isinstance(jokers, int) else None
-    return replace_rules(rules, pack=replace_rules(rules.pack, all_jokers=number))
+    return replace(rules, pack=replace(rules.pack, all_jokers=number))
 
 
 def _jokers(rules: Variant) -> int | str:
@@ -105,9 +105,7 @@ JOKERS = HouseRule[int | str](
 LEFTOVER_CARDS = HouseRule[Leftovers](
     "leftovers",
     "choice",
-    apply=lambda rules, whose: replace_rules(
-        rules, deal=replace_rules(rules.deal, leftovers=whose)
-    ),
+    apply=lambda rules, whose: replace(rules, deal=replace(rules.deal, leftovers=whose)),
     current=lambda rules: rules.deal.leftovers,
     conflict=_no_cards_for_them,
     choices=LEFTOVERS,
