@@ -113,6 +113,9 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         return None
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
         if report.when == "call" or not report.passed:
+            if report.passed:
+                # Nobody asks for the keywords of a passed test, and they take longest to pack.
+                report.keywords = {}
             item.ihook.pytest_runtest_logreport(report=report)
     # Counts the test as one that has run.
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

@@ -10,8 +10,11 @@ WIDTH = 96
 # The escape of half a surrogate pair, which has no bytes in UTF-8.
 HALF_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 # Made once: `json.dumps` makes an encoder for each value, and a file has hundreds.
-_ON_ONE_LINE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
-_COMPACT = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+# Nothing that is stored holds itself, and looking for that takes a seventh of the time.
+_ON_ONE_LINE = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=False)
+_COMPACT = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
+)
 
 
 def one_line(value: object) -> str:
