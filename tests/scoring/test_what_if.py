@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.carried_over import Gap
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.rules.primitives import CardValue, Group
@@ -77,6 +77,18 @@ def test_the_game_would_have_gone_on() -> None:
     outcome = under(game, moon="add", end_at=100)
     assert outcome.ledger.outcome is None
     assert outcome.unplayed == 0
+
+
+def test_a_game_that_would_have_gone_on_is_one_of_the_other_rules() -> None:
+    at = "2026-11-21T22:00:00"
+    played = game_of(EVENING, moon="add", end_at=50)
+    corrected = Correction(at, "1", 0, played.hands[0])
+    game = replace(played, finished=at, paused=at, corrections=(corrected,))
+    options = {"moon": "add", "end_at": 100}
+    told, rules = under(game, "wilson", **options).game, rules_for("wilson", 4, **options)
+    other = replace(played, variant="wilson", options=options, rules=rules, hands=told.hands)
+    assert told == other
+    assert len(told.hands) == 4
 
 
 def test_what_the_table_ended_is_over_under_other_rules_too() -> None:
