@@ -132,6 +132,7 @@ def test_a_shooter_who_had_no_choice_may_be_supposed_to_choose() -> None:
         ("black-lady", {"hand_partners": "agreed"}, ["partners"]),
         ("black-lady", {"hand_partners": "first_tricks"}, ["partners"]),
         ("black-lady", {"trick_points": 1}, ["tricks"]),
+        ("black-lady", {"trick_points": 1, "no_tricks_bonus": -5}, ["tricks", "no_tricks"]),
         ("gong-zhu", {}, ["counted", "exposed"]),
         ("slobberhannes", {}, ["cards", "first_trick", "last_trick"]),
     ],
