@@ -154,6 +154,14 @@ def test_the_suit_of_a_hand_stays_where_suits_are_named_and_the_bid_goes_elsewhe
     assert (hearts.gaps, totals(hearts)) == ((), [4, 7, 2, 0])
 
 
+def test_a_shooter_who_could_have_taken_relief_was_not_asked() -> None:
+    # Ann comes to 96 + 26, which relief of 26 would have kept below 100.
+    sheet = "Ann Bob Cid\ntaken | @dummy | bid | extra\n0 Q+13 0 | 0 | Cid:20 | Ann+96"
+    game = game_of(sheet, "dummy", moon_relief=False, end_at=150)
+    assert [gap.kind for gap in under(game, "dummy").gaps] == ["relief"]
+    assert under(game, "dummy", moon_relief=False).gaps == ()
+
+
 def test_a_card_that_scored_nothing_is_missing() -> None:
     outcome = under(game_of(EVENING), "omnibus")
     assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
