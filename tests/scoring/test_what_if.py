@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.carried_over import Gap
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.rules.primitives import CardValue, Group
@@ -79,6 +79,18 @@ def test_the_game_would_have_gone_on() -> None:
     assert outcome.unplayed == 0
 
 
+def test_a_game_that_would_have_gone_on_is_one_of_the_other_rules() -> None:
+    at = "2026-11-21T22:00:00"
+    played = game_of(EVENING, moon="add", end_at=50)
+    corrected = Correction(at, "1", 0, played.hands[0])
+    game = replace(played, finished=at, paused=at, corrections=(corrected,))
+    options = {"moon": "add", "end_at": 100}
+    told, rules = under(game, "wilson", **options).game, rules_for("wilson", 4, **options)
+    other = replace(played, variant="wilson", options=options, rules=rules, hands=told.hands)
+    assert told == other
+    assert len(told.hands) == 4
+
+
 def test_what_the_table_ended_is_over_under_other_rules_too() -> None:
     game = replace(game_of(EVENING, moon="add"), finished="2026-11-21T22:00:00")
     outcome = under(game, moon="subtract")
@@ -120,6 +132,7 @@ def test_a_shooter_who_had_no_choice_may_be_supposed_to_choose() -> None:
         ("black-lady", {"hand_partners": "agreed"}, ["partners"]),
         ("black-lady", {"hand_partners": "first_tricks"}, ["partners"]),
         ("black-lady", {"trick_points": 1}, ["tricks"]),
+        ("black-lady", {"trick_points": 1, "no_tricks_bonus": -5}, ["tricks", "no_tricks"]),
         ("gong-zhu", {}, ["counted", "exposed"]),
         ("slobberhannes", {}, ["cards", "first_trick", "last_trick"]),
     ],
@@ -139,6 +152,14 @@ def test_the_suit_of_a_hand_stays_where_suits_are_named_and_the_bid_goes_elsewhe
     assert (outcome.gaps, totals(outcome)) == ((), [-8, 0, -4, 38])
     hearts = under(replace(game, hands=game.hands[1:]), "plain-hearts")
     assert (hearts.gaps, totals(hearts)) == ((), [4, 7, 2, 0])
+
+
+def test_a_shooter_who_could_have_taken_relief_was_not_asked() -> None:
+    # Ann comes to 96 + 26, which relief of 26 would have kept below 100.
+    sheet = "Ann Bob Cid\ntaken | @dummy | bid | extra\n0 Q+13 0 | 0 | Cid:20 | Ann+96"
+    game = game_of(sheet, "dummy", moon_relief=False, end_at=150)
+    assert [gap.kind for gap in under(game, "dummy").gaps] == ["relief"]
+    assert under(game, "dummy", moon_relief=False).gaps == ()
 
 
 def test_a_card_that_scored_nothing_is_missing() -> None:
