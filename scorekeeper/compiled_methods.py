@@ -1,11 +1,12 @@
-"""The methods of data classes, compiled once and kept like compiled modules.
+"""The methods of data classes and named tuples, compiled once and kept like compiled modules.
 
-A data class writes the source of its methods and compiles it each time it is defined. That is about
+Such a class writes the source of its methods and compiles it each time it is defined. That is about
 half of the time in which a start imports the app (docs/measurements.md). Python keeps what it has
 compiled of a module, but not this, so it is kept here, in a file beside the compiled modules: each
 method by a hash of its source, so one that has changed is not found, and is compiled as always.
 """
 
+import collections
 import dataclasses
 import marshal
 import os
@@ -16,7 +17,7 @@ from hashlib import blake2b
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, Literal
 
 Methods = dict[bytes, CodeType]
 """Compiled methods by the hash of their source."""
@@ -29,28 +30,35 @@ START = len(MAGIC_NUMBER) + HASH_BYTES
 
 @contextmanager
 def kept_methods() -> Iterator[Methods]:
-    """Take the methods of data classes that are defined inside from the kept ones.
+    """Take the methods of data classes and named tuples that are defined inside from the kept ones.
 
     Methods that had to be compiled are kept for the next time. Yields all methods that were needed.
     """
     found: Methods | None = None
     used: Methods = {}
 
-    def execute(source: str, names: dict[str, Any], made: dict[str, Any]) -> None:
+    def compiled(source: str, mode: Literal["exec", "eval"]) -> CodeType:
         nonlocal found
         if found is None:
             found = read_methods()
         key = _hash(source.encode())
-        used[key] = code = found.get(key) or compile(source, "<string>", "exec")
-        exec(code, names, made)  # noqa: S102  # what `dataclasses` has written
+        used[key] = code = found.get(key) or compile(source, "<string>", mode)
+        return code
 
-    # A name of the module `dataclasses` hides the builtin function.
-    module: dict[str, Any] = vars(dataclasses)
-    module["exec"] = execute
+    def execute(source: str, names: dict[str, Any], made: dict[str, Any]) -> None:
+        exec(compiled(source, "exec"), names, made)  # noqa: S102  # what `dataclasses` has written
+
+    def evaluate(source: str, names: dict[str, Any]) -> object:
+        return eval(compiled(source, "eval"), names)  # noqa: S307  # what `collections` has written
+
+    # A name of a module hides the builtin function.
+    class_methods: dict[str, Any] = vars(dataclasses)
+    tuple_methods: dict[str, Any] = vars(collections)
+    class_methods["exec"], tuple_methods["eval"] = execute, evaluate
     try:
         yield used
     finally:
-        del module["exec"]
+        del class_methods["exec"], tuple_methods["eval"]
     if found is not None and not used.keys() <= found.keys():
         # Other programs may need what this one does not, until that is more than half of the file.
         _write(found | used if len(found) <= 2 * len(used) else used)

@@ -1,11 +1,15 @@
-"""Data classes have the same methods whether these are compiled or kept from an earlier start."""
+"""Data classes have the same methods whether these are compiled or kept from an earlier start.
 
+So have named tuples.
+"""
+
+import collections
 import dataclasses
 import sys
 from collections.abc import Callable
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -65,6 +69,24 @@ def test_the_second_start_compiles_nothing(compiled: list[str]) -> None:
         assert [entry.name for entry in failure.traceback][-2:] == ["__init__", "__post_init__"]
         with pytest.raises(TypeError, match="missing 1 required positional argument: 'rank'"):
             card()
+        if first:
+            assert compiled
+            compiled.clear()
+    assert compiled == []
+
+
+def test_the_second_start_compiles_nothing_of_a_named_tuple(compiled: list[str]) -> None:
+    for first in (True, False):
+        with kept_methods():
+
+            class Seat(NamedTuple):
+                name: str
+                dealer: bool = False
+
+        assert Seat("Ann") == ("Ann", False) == Seat(dealer=False, name="Ann")
+        assert Seat.__new__.__qualname__ == "Seat.__new__"
+        with pytest.raises(TypeError, match="missing 1 required positional argument: 'name'"):
+            Seat()  # type: ignore[call-arg]  # that is what fails
         if first:
             assert compiled
             compiled.clear()
@@ -138,6 +160,8 @@ def test_what_has_not_been_of_use_is_not_kept_for_ever(kept: Path) -> None:
 def test_classes_are_defined_as_always_afterwards() -> None:
     card_class()
     assert "exec" not in vars(dataclasses)
+    assert "eval" not in vars(collections)
     with pytest.raises(ZeroDivisionError), kept_methods():
         _ = 1 / 0
     assert "exec" not in vars(dataclasses)
+    assert "eval" not in vars(collections)

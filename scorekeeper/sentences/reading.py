@@ -4,11 +4,12 @@ What is not understood for certain stays out of the hand and is reported with it
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import Names
 from scorekeeper.scoring.declarations import declaring
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
@@ -245,12 +246,12 @@ class SentenceReader:
         """
         weigher = Weigher(self._rules, self._players, self._known, effort)
         parts = {lexeme.part for lexeme in way}
+        small = without_small_words(way, self.words)
+        # Where no cards are counted, numbers side by side are cards.
+        kept = small if self._rules.countable_groups else listed(small)
         first = None
         for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
             for back in (0, 1) if "pronoun" in parts else (0,):
-                small = without_small_words(way, self.words)
-                # Where no cards are counted, numbers side by side are cards.
-                kept = small if self._rules.countable_groups else listed(small)
                 reader = ItemReader(self._rules, kept, self.words)
                 elements = ElementReader(reader, self._players, back, so_far=before).read()
                 effort.spent += len(way)

@@ -9,10 +9,10 @@ What no first screen needs is imported with the first action that does.
 # ruff: noqa: PLC0415
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import SystemRandom
 from typing import Any, TypeVar, get_args
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.backend import Backend
@@ -29,7 +29,6 @@ from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
 from scorekeeper.state.action import Action, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.club_changes import ClubBegun, ClubChange, ClubRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
     ExamplesOffered,
@@ -47,6 +46,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.requests import (
     AnswerDismissed,
+    ClubRequest,
     ExamplesRequested,
     FiguresFiltered,
     GameDiscarded,
@@ -105,7 +105,7 @@ ANSWERS: dict[type[Action], Answer[Any]] = {}
 
 def answer(backend: Backend, state: AppState, action: Action) -> Actions:
     """Return the actions to reduce instead of this one; an `ErrorReported` if the store refuses."""
-    function = ANSWERS.get(type(action))
+    function = answer_to(type(action))
     if function is None:
         # If the app is not shared, requests to the sharing have no answer.
         return () if isinstance(action, Request) else (action,)
@@ -119,14 +119,15 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
         return unreadable(backend.library, (failure.problem,))
 
 
+def answer_to(kind: type[Action]) -> Answer[Any] | None:
+    """Return the function that answers actions of a kind, or of its family; None without one."""
+    return next((ANSWERS[family] for family in kind.__mro__ if family in ANSWERS), None)
+
+
 def answers(function: Answer[Act]) -> Answer[Act]:
     """Register a function as the answer to the actions, or families, that it is annotated with."""
     _backend, _state, action, _result = function.__annotations__.values()
-    kinds: list[type[Action]] = [*(get_args(action) or (action,))]
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        ANSWERS[kind] = function
+    ANSWERS.update(dict.fromkeys(get_args(action) or (action,), function))
     return function
 
 
@@ -138,7 +139,8 @@ def _prepare_game(backend: Backend, _: AppState, action: SetupStarted) -> Action
 @answers
 def _begin_after_guide(backend: Backend, state: AppState, action: GuideAnswered) -> Actions:
     asked = asked_before_guide(state)
-    return (action, *(ANSWERS[type(asked)](backend, state, asked) if action.stays else ()))
+    function = answer_to(type(asked)) if action.stays else None
+    return (action, *(function(backend, state, asked) if function else ()))
 
 
 @answers
@@ -222,9 +224,7 @@ def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Ac
 
 
 @answers
-def _change_club(
-    backend: Backend, state: AppState, action: ClubChange | ClubBegun | ClubRemoved
-) -> Actions:
+def _change_club(backend: Backend, state: AppState, action: ClubRequest) -> Actions:
     from scorekeeper.session.club import change_club
 
     return (*change_club(backend, state, action), game_list(backend.library))

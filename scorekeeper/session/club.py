@@ -1,9 +1,9 @@
 """Club evenings, read from the store for the screens and changed there."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache, partial
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import TEAM_SEPARATOR
@@ -14,9 +14,7 @@ from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubBegun,
-    ClubChange,
     ClubDrafted,
-    ClubPageFound,
     ClubRemoved,
     EveningChange,
     EveningGrouped,
@@ -32,10 +30,12 @@ from scorekeeper.state.club_seating import (
     with_round,
     without_doubles,
 )
+from scorekeeper.state.games import ClubPageFound
 from scorekeeper.state.hand.draft import read_drafts, write_draft
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.requests import ClubRequest
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.game_choice import has_rules, own_rules
 from scorekeeper.state.sync.background_games import GameOpened
@@ -48,7 +48,6 @@ from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening, ClubT
 from scorekeeper.words.translation import say
 
 Actions = tuple[Action, ...]
-ClubAction = ClubChange | ClubBegun | ClubRemoved
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:
@@ -111,7 +110,7 @@ def _progress(seats: tuple[str, ...], names: tuple[str, ...], game: GameSummary)
     return TableProgress(game.hands, points, at, game.over)
 
 
-def change_club(backend: Backend, state: AppState, action: ClubAction) -> Actions:
+def change_club(backend: Backend, state: AppState, action: ClubRequest) -> Actions:
     """Change an evening in the store; return the actions to reduce instead.
 
     Raises:

@@ -1,17 +1,16 @@
 """The lists that several screens show, as they are in the store now."""
 
 import contextlib
-from dataclasses import replace
 from datetime import date
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.past_games import past_games
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
-from scorekeeper.state.club_changes import ClubPageFound
 from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved, ExamplesRestored
-from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
+from scorekeeper.state.games import ClubPageFound, GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported

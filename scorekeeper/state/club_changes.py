@@ -1,11 +1,11 @@
 """The changes that people make to a club evening, each with the evening that follows from it."""
 
-from dataclasses import replace
-
-from scorekeeper.state.action import Action, Clock, Request
-from scorekeeper.state.club import ClubDraft, ClubPage
+from scorekeeper.scoring.frozen import replace
+from scorekeeper.state.action import Action, Clock
+from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import new_names, stand_in, written_rounds
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import ClubRequest
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
     PENALTIES_LIMIT,
@@ -29,7 +29,7 @@ MINUTES_A_STEP = 5
 """The number of minutes that one tap adds to a round."""
 
 
-class ClubChange(Request):
+class ClubChange(ClubRequest):
     """Somebody changes the evening of this id. The store answers with `ClubPageFound`."""
 
     evening: str
@@ -338,13 +338,13 @@ class RoundSeated(ClubChange):
     round: int = 0
 
 
-class ClubBegun(Request):
+class ClubBegun(ClubRequest):
     """The evening that was prepared begins, called ``name`` unless people have named it."""
 
     name: str
 
 
-class ClubRemoved(Request):
+class ClubRemoved(ClubRequest):
     """Somebody removes an evening; the games of its tables stay."""
 
     evening: str
@@ -375,15 +375,6 @@ def _with_clock(evening: ClubEvening, **changes: object) -> ClubEvening:
         return evening
     changed = replace(evening.clock, **changes)  # type: ignore[arg-type]  # fields of a round
     return replace(evening, rounds={**evening.rounds, str(evening.round): changed})
-
-
-class ClubPageFound(Action):
-    """The store answers with the page of an evening; None where there is none of this id."""
-
-    page: ClubPage | None
-
-    def _apply(self, state: AppState) -> AppState:
-        return replace(state, club=replace(state.club, page=self.page))
 
 
 class ClubDrafted(Action):

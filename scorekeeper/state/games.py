@@ -1,12 +1,14 @@
-"""The stored games: the newest ones, those that are searched for, and the trash."""
+"""The stored games: the newest ones, a club evening's, those searched for, and the trash."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.action import Action
+from scorekeeper.state.club import ClubPage
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.people import with_present_names
 from scorekeeper.state.routes import Screen
@@ -51,6 +53,15 @@ class GamesListed(Action):
             incoming=replace(state.incoming, twins=self.twins),
             club=replace(state.club, going_on=self.club),
         )
+
+
+class ClubPageFound(Action):
+    """The store answers with the page of an evening; None where there is none of this id."""
+
+    page: ClubPage | None
+
+    def _apply(self, state: AppState) -> AppState:
+        return replace(state, club=replace(state.club, page=self.page))
 
 
 class PastGamesFound(Action):

@@ -2,20 +2,15 @@
 
 Which screens a role may see is part of the table in :mod:`~scorekeeper.state.routes`; every other
 route leads a follower to the board of its game, or home.
-"""
 
-from dataclasses import replace
+Few devices are tables of a club evening; these import what may be changed of one.
+"""
+# ruff: noqa: PLC0415
+
 from typing import assert_never
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action, PlayAction
-from scorekeeper.state.club_changes import (
-    ClubBegun,
-    ClubChange,
-    ClubPageFound,
-    ClubRemoved,
-    ResultConfirmed,
-    ResultDisputed,
-)
 from scorekeeper.state.device import (
     SaveRetried,
     SettingChanged,
@@ -25,13 +20,13 @@ from scorekeeper.state.device import (
     SystemChanged,
 )
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
-from scorekeeper.state.games import GamesListed
+from scorekeeper.state.games import ClubPageFound, GamesListed
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
-from scorekeeper.state.requests import HostedRequest, SharingRequest
+from scorekeeper.state.requests import ClubRequest, HostedRequest, SharingRequest
 from scorekeeper.state.routes import (
     HOME,
     SCREENS,
@@ -117,8 +112,11 @@ def refused(state: AppState, action: Action) -> AppState:
 
     Whoever goes on at a table of a club evening whose round has been closed is told so.
     """
-    goes_on = isinstance(action, PlayAction | ResultConfirmed | ResultDisputed)
-    if state.role != TABLE or not goes_on or state.route.screen == "board":
+    if state.role != TABLE or state.route.screen == "board":
+        return state
+    from scorekeeper.state.club_changes import ResultConfirmed, ResultDisputed
+
+    if not isinstance(action, PlayAction | ResultConfirmed | ResultDisputed):
         return state
     return replace(state, notice=Notice("club.round_over", serious=True))
 
@@ -153,10 +151,12 @@ def visible_route(role: Role, route: Route) -> Route:
 def _hosts(action: Action) -> bool:
     if isinstance(action, FilesRequested):
         return action.what in HOST_JOBS
-    return isinstance(action, SharingRequest | HostedRequest | ClubChange | ClubBegun | ClubRemoved)
+    return isinstance(action, SharingRequest | HostedRequest | ClubRequest)
 
 
 def _at_table(action: Action, own_game: str, open_game: str) -> Action | None:
+    from scorekeeper.state.club_changes import ResultConfirmed, ResultDisputed
+
     match action:
         case GameResumed(game) | Navigated(Route(game=game)) if game and game != own_game:
             return _watching(action)

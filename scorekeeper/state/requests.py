@@ -152,6 +152,13 @@ SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
 """Requests of the host alone, to a served app alone."""
 
 
+class ClubRequest(Request):
+    """Somebody begins, changes or removes a club evening: the host, who organises it.
+
+    A table may only say whether its result is right.
+    """
+
+
 class RecordShared(Request):
     """Somebody shares a group, or everything where ``group`` is empty, under a name.
 

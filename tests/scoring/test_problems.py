@@ -208,6 +208,14 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("key_unfit", "hands[0].sun", game_of({"taken": TAKEN, "sun": "Ann"}, variant="rickety-kate")),
     ("player_unknown", "hands[0].sun", hand(sun="Eve")),
     ("no_tricks_but_cards", "hands[0].no_tricks", hand(no_tricks=["Cid", "Ann"])),
+    (
+        "no_tricks_but_cards",
+        "hands[0].no_tricks",
+        game_of(
+            {"taken": TAKEN, "no_tricks": ["Cid"], "tricks": {"Ann": 6, "Bob": 6, "Cid": 1}},
+            options={"trick_points": 1, "no_tricks_bonus": -5},
+        ),
+    ),
     ("player_unknown", "hands[0].no_tricks", hand(no_tricks=["Eve"])),
     ("card_not_exposable", "hands[0].exposed[1]", pig(exposed=["QS", "2H"])),
     ("key_unfit", "hands[0].exposed", hand(exposed=["QS"])),

@@ -20,6 +20,7 @@ from scorekeeper.state.hand.declarations import (
     typed_correction,
 )
 from scorekeeper.state.hand.draft import Draft, read_drafts, write_draft
+from scorekeeper.state.hand.draft_in_game import possible_relief
 from scorekeeper.state.hand.entry import (
     CardsCounted,
     CardTapped,
@@ -30,6 +31,7 @@ from scorekeeper.state.hand.entry import (
     TapUndone,
 )
 from scorekeeper.state.hand.preview import choices, moon_worth, open_moon, reliefs
+from scorekeeper.state.hand.sentence import SentenceTyped
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.sync.background_games import GameOpened
@@ -270,6 +272,20 @@ class TestRelief:
         game = self.shot().do(HandSaved(relief=52))
         assert game.state.route.screen == "moon"
         assert len(game.game.hands) == 1
+
+    def test_is_taken_by_a_sentence_that_says_so(self) -> None:
+        said = SentenceTyped("Bob takes relief of 26", "", "en")
+        assert self.shot().do(said).preview.hand.hand.declared.relief == 26
+        undecided = self.shot().do(SentenceTyped("Cid bid 21", "", "en"))
+        assert (undecided.draft.declared.bid, undecided.draft.declared.relief) == (21, None)
+
+    def test_follows_from_the_totals_before_the_hand(self) -> None:
+        game = self.shot().do(HandSaved(), HandSaved(relief=26))
+        game.enter(2, Declared("declarer", "Cid"), Declared("bid", 20))
+        game.do(*count_taps(13, 0, 0, queen="Cid", players=THREE), HandSaved())
+        assert len(game.game.hands) == 3
+        # Ann had 96 before the moon, whatever came after it.
+        assert possible_relief(game.game, 1, game.enter(1).hand) == (26,)
 
     def test_is_not_asked_for_otherwise(self) -> None:
         game = new_game(THREE, "dummy").enter(0, Declared("declarer", "Cid"), Declared("bid", 20))

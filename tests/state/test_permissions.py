@@ -7,10 +7,6 @@ import pytest
 
 from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.club_changes import (
-    ClubBegun,
-    ClubChange,
-    ClubPageFound,
-    ClubRemoved,
     DisputeSettled,
     PenaltyGiven,
     ResultConfirmed,
@@ -25,14 +21,20 @@ from scorekeeper.state.device import (
     SystemChanged,
 )
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
-from scorekeeper.state.games import GamesListed
+from scorekeeper.state.games import ClubPageFound, GamesListed
 from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, HostedRequest, NetworkSwitched
+from scorekeeper.state.requests import (
+    ClubRequest,
+    CodesRenewed,
+    DeviceRemoved,
+    HostedRequest,
+    NetworkSwitched,
+)
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -61,7 +63,7 @@ from tests.state.app_driver import all_actions
 ROLES: tuple[Role, ...] = get_args(Role)
 HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved, *get_args(HostedRequest)}
 # An organiser is the host.
-HOST_ONLY |= {ClubBegun, ClubRemoved, *all_actions(ClubChange)}
+HOST_ONLY |= {*all_actions(ClubRequest)}
 # A follower's own screen, and the reports of the store and the server.
 EVERYONE = {
     GamesListed,
@@ -87,7 +89,7 @@ BOARD = Route("board", "g")
 
 def sample(kind: type[Action]) -> Action:
     """An action of this kind; what it says does not matter here."""
-    required = [field for field in fields(kind) if field.default is MISSING]  # type: ignore[arg-type]  # a dataclass
+    required = [field for field in fields(kind) if field.default is MISSING]
     return kind(*(None for _ in required))
 
 

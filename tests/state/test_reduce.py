@@ -10,7 +10,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.action import Action, Clock, Request
 from scorekeeper.state.club import ClubDraft
-from scorekeeper.state.club_changes import ClubDrafted, ClubPageFound, EveningChange
+from scorekeeper.state.club_changes import ClubDrafted, EveningChange
 from scorekeeper.state.device import (
     StorageExamined,
     StoragePlaceRead,
@@ -22,7 +22,13 @@ from scorekeeper.state.examples import ExamplesOffered
 from scorekeeper.state.figure_pages import FiguresFound, PeopleOrdered
 from scorekeeper.state.figures import Figures
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested, StoreExamined
-from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
+from scorekeeper.state.games import (
+    ClubPageFound,
+    GameDeleted,
+    GameRestored,
+    GamesListed,
+    PastGamesFound,
+)
 from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import DraftAction, HandAction, TapUndone
 from scorekeeper.state.install import GuideShown, InstallOffered

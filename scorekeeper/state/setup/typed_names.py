@@ -7,8 +7,9 @@ been typed. So the app writes only when nobody types, and counts the letters tha
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.players import is_printable, name_key
 from scorekeeper.state.table.players import clean_name
 

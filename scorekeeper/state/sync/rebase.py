@@ -1,7 +1,6 @@
 """Rebasing undo and redo onto the changes of other windows."""
 
-from dataclasses import replace
-
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.model import Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route

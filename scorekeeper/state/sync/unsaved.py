@@ -1,7 +1,6 @@
 """States whose game is not stored: refused, deleted elsewhere, or undecided."""
 
-from dataclasses import replace
-
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME

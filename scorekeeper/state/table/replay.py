@@ -1,7 +1,6 @@
 """Stepping through a finished game: after how many hands it is looked at."""
 
-from dataclasses import replace
-
+from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 
