@@ -104,6 +104,10 @@ def test_numbers_of_cards_are_added_up(
             {"points": {"Ann": 26, " Ann": 0}},
             Problem("name_twice", ("hand", "points"), None, "Ann,  Ann"),
         ),
+        (
+            {"taken": {}, "revokes": {"Ann": 3, " Ann": 4}},
+            Problem("name_twice", ("hand", "revokes"), None, "Ann,  Ann"),
+        ),
     ],
 )
 def test_a_problem_of_a_hand_names_its_path_and_value(document: object, problem: Problem) -> None:

@@ -70,6 +70,8 @@ def _read_numbers(
             problems.append(Problem("number_negative", (*where, player), 0, number))
         if number is not None and (number or zeros):
             numbers[normalize_name(player)] = number
+    if by_player and len({*map(normalize_name, by_player)}) < len(by_player):
+        problems.append(Problem("name_twice", where, None, ", ".join(by_player)))
     return None if by_player is None else numbers
 
 
