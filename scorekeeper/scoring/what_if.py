@@ -129,7 +129,8 @@ def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatI
     gaps.sort(key=lambda gap: gap.hand)
     first = gaps[0].hand if gaps else len(hands)
     prefix = _until(after, first)
-    if (ended := _end(prefix)) is not None:
+    # A hand after the end is known by being there, so the first gap comes along.
+    if (ended := _end(_until(after, first + 1))) is not None:
         gaps, prefix = [], _until(after, ended)
     last = len(prefix.hands) if not gaps else len(hands)
     if not gaps and before.outcome and before.outcome.ended_by == "table":

@@ -178,9 +178,19 @@ def test_a_card_that_scores_nothing_any_more_is_left_out() -> None:
     assert outcome.gaps == ()
 
 
+def test_no_gap_is_left_where_the_game_is_over_with_the_hand_before_it() -> None:
+    """Nobody played the hand whose moon nobody chose."""
+    outcome = under(game_of(EVENING, moon="add"), moon="choose", end_at=16)
+    assert (outcome.gaps, outcome.unplayed) == ((), 3)
+    assert totals(outcome) == [16, 5, 0, 5]
+    assert outcome.ledger.outcome
+    later = under(game_of(EVENING, moon="add"), moon="choose", end_at=17)
+    assert [(gap.hand, gap.kind) for gap in later.gaps] == [(1, "choice")]
+
+
 def test_counted_hearts_cannot_be_told_where_each_counts_for_itself() -> None:
     game = game_of("Ann Bob Cid Dee\ntaken | moon\n0 Q+13 0 0 | add\nQ+3 5 0 5 | -")
-    outcome = under(game, hearts_points="spot", moon="add")
+    outcome = under(game, hearts_points="spot", moon="add", end_at=500)
     # All thirteen are each of them; three are not.
     assert [(gap.hand, gap.kind, gap.cards) for gap in outcome.gaps] == [
         (1, "counted", ("hearts",))
