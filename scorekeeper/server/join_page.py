@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from html import escape
+from pathlib import Path
 from urllib.parse import parse_qs
 
 from starlette.requests import ClientDisconnect, Request
@@ -35,23 +36,22 @@ if (code && !form.dataset.wrong) {
   form.submit();
 }
 """
-STYLE = """
-:root { color-scheme: light dark; --paper: #FBF8F1; --sheet: #FFF; --ink: #1F1B16; --felt: #14532D;
-  --on: #FFF; --line: #8C8271; --wrong: #C8102E; }
-@media (prefers-color-scheme: dark) { :root { --paper: #14110D; --sheet: #211D17; --ink: #F4EEE2;
-  --felt: #7FD8A4; --on: #0B2415; --line: #8C8271; --wrong: #FF8A8A; } }
+STYLE = (
+    (Path(__file__).parent / "page_colours.css").read_text(encoding="utf-8")
+    + """
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper);
   color: var(--ink); font: 17px/1.45 system-ui, sans-serif; }
 main { width: min(22rem, calc(100vw - 3rem)); }
 h1 { font-size: 1.7rem; margin: 0 0 .4rem; }
 label { display: block; font-weight: 600; margin: 1.4rem 0 .4rem; }
-input { width: 100%; box-sizing: border-box; padding: .8rem; border: 1px solid var(--line);
+input { width: 100%; box-sizing: border-box; padding: .8rem; border: 1px solid var(--border);
   border-radius: 14px; background: var(--sheet); color: inherit; text-align: center;
   font: 700 1.6rem ui-monospace, monospace; letter-spacing: .2em; text-transform: uppercase; }
 button { width: 100%; margin-top: 1rem; padding: .95rem; border: 0; border-radius: 28px;
-  background: var(--felt); color: var(--on); font: 700 1.05rem system-ui, sans-serif; }
+  background: var(--felt); color: var(--on-felt); font: 700 1.05rem system-ui, sans-serif; }
 .wrong { color: var(--wrong); font-weight: 600; }
 """
+)
 
 # Storing takes at most a twentieth of the time, and nobody waits longer than a second for it.
 REST_FACTOR = 20.0

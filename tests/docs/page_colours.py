@@ -17,6 +17,8 @@ NAMES = {
     "on-tint": "on_primary_container",
     "sheet": theme.SHEET,
     "line": theme.HAIRLINE,
+    "border": "outline",
+    "wrong": "error",
     "leader": theme.LEADER,
     "leader-soft": theme.LEADER_SOFT,
 }
