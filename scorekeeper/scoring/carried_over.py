@@ -6,12 +6,12 @@ took a card that did not score, the hand has a gap.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.declarations import NO_CHOICES, NO_NUMBERS, NOTHING_DECLARED, declaring
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.problem import Problem, ProblemCode

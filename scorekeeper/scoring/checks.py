@@ -1,6 +1,7 @@
 """The problems of a recorded hand: all at once, and none if it may be saved."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.scoring.check_declared import check_declared, unknown_players
 from scorekeeper.scoring.dealing import deal_size, trick_takers
@@ -14,7 +15,6 @@ from scorekeeper.scoring.engine.moon_effects import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.piles import is_whole
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.problem import Problem, ProblemCode
 from scorekeeper.scoring.rules.kept import kept_with_rules

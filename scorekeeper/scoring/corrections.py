@@ -1,11 +1,10 @@
 """Corrections of a finished game: the hands as they were, and the differences now."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of, score_game

@@ -4,9 +4,9 @@ Source: docs/rules.md, section 5.
 """
 
 import re
+from dataclasses import replace
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK

@@ -6,11 +6,9 @@ Source: docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args
-
-from scorekeeper.scoring.frozen import replace
 
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 NO_CHOICES: Mapping[str, str] = MappingProxyType({})

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import count
 
@@ -13,7 +13,6 @@ from scorekeeper.scoring.declarations import (
     SAME_DEAL,
     Declarations,
 )
-from scorekeeper.scoring.frozen import replace
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
 """The lineup of a hand: who scores, and by which rules, while people come and go."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from scorekeeper.scoring.engine.line import Line, Lines, Points, plain
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.rules.kept import kept_with_rules

@@ -6,11 +6,10 @@ stands in an address it is written as text (`write_period`): ``2026``, ``2026-04
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal, NamedTuple, assert_never, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.times import day_of, evening_of
 
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]

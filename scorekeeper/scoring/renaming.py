@@ -1,6 +1,7 @@
 """Renaming a player wherever the game mentions them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from scorekeeper.scoring.declarations import (
@@ -10,7 +11,6 @@ from scorekeeper.scoring.declarations import (
     Declarations,
     Kind,
 )
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating

@@ -7,11 +7,10 @@ Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from types import MappingProxyType
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.variant import Variant
 

@@ -1,10 +1,10 @@
 """The times in a game, which are ISO 8601 texts: reading and moving them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from math import inf
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 
 ONLY_A_DAY = "T12:00:00"

@@ -5,10 +5,10 @@ means the same person, both games must have the same spelling of it.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of, score_game

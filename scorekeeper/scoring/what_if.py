@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,7 +18,6 @@ from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.dealing import dealt_pack
 from scorekeeper.scoring.engine.line import Line, Lines, Points, plain
 from scorekeeper.scoring.engine.moons import MoonChoice, amount, shares
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, rules_at, score_game
 from scorekeeper.scoring.rules.variant import Variant

@@ -1,9 +1,9 @@
 """Amounts that say how they go with others: the rest, the last three, half, twice as many."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scorekeeper.languages.phrases import HIGHER, LOWER, SEVERAL, SINGLE
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader

@@ -4,10 +4,9 @@ Each way has a cost: how far it is from how people put things. Which way is mean
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import (
     Cards,

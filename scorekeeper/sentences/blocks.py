@@ -1,11 +1,10 @@
 """The parts of a sentence between its marks, with the people and the items of each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from scorekeeper.languages.phrases import ADDING, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.content_words import JOINS, POINTED

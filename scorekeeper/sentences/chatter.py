@@ -4,9 +4,9 @@ What is left out must not change anything: the hand that remains is whole.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.phrases import DOUBT, REASON, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, part_at
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, is_plain, parts_of
 

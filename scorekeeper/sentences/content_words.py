@@ -4,10 +4,10 @@ Whatever carries no meaning is passed over; what may change what others say is n
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip

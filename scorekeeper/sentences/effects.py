@@ -5,10 +5,10 @@ Which of the two is meant is told by these alone; what else such a clause says d
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import INTENDED, OWN, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, is_plain
 

@@ -4,8 +4,9 @@ Words that only say how things belong together are resolved here: corrections, "
 "only", what several words begin a part with.
 """
 
+from dataclasses import replace
+
 from scorekeeper.languages.phrases import ADDING, EITHER, REPLY, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.exceptions import less, shared_rest

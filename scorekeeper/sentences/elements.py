@@ -1,11 +1,10 @@
 """A sentence as people and what is said of them, in the order in which they are named."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import TypeGuard
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.meaning import (
     Cards,

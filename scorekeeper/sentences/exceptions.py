@@ -1,8 +1,8 @@
 """Exceptions from what somebody has all of: "everything except", "all reds but two"."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.elements import Element, People, meaning_of, people_of
 from scorekeeper.sentences.meaning import (
     Cards,

@@ -1,9 +1,9 @@
 """Which cards a sentence says were exposed before the first trick: "Bob took the exposed pig"."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.phrases import DOUBT, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexemes import Lexeme, part_at

@@ -6,11 +6,10 @@ lowest hearts" are two to six; "every lower heart" lies below those that were na
 
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import ADDING, DOUBT, HIGHER, LOWER, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip

@@ -1,9 +1,9 @@
 """Items, which are said of people: counts, cards, the rest, moons, bids."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from scorekeeper.languages.phrases import DENIED, SEVERAL, SINGLE, TRICKLESS, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind

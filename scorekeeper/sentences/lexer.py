@@ -1,12 +1,12 @@
 """A sentence as words with their meanings: names of this table, and the words of the language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, tokens
 from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
 from scorekeeper.languages.sounds import heard_as
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, clause_start, part_at, skip, skip_back
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}

@@ -1,9 +1,9 @@
 """Cards that share what is said once: the suit of a list, of a row, of a heading."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader

@@ -1,10 +1,10 @@
 """What a sentence names for a hand: its suit ("bid nine and named spades"), its end tricks."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, PRICE, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.words import RANKED
 

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.declarations import ALL_MOONS, declaring
 from scorekeeper.scoring.engine.moons import amount
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.rules.variant import Variant

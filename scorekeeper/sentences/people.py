@@ -1,7 +1,8 @@
 """Who is meant: names, everybody, the others, nobody but one."""
 
+from dataclasses import replace
+
 from scorekeeper.languages.phrases import PRICE, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.elements import People, people_of
 from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
 from scorekeeper.sentences.pronouns import PronounReader

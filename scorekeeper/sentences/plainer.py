@@ -5,10 +5,10 @@ between them; "from Ann round: four, none, six, three" gives every player in tur
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import dropwhile
 
 from scorekeeper.languages.phrases import BEYOND, DOUBT, INTENDED, SHARES, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 from scorekeeper.sentences.lexer import FROM_REACH, THINGS
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after

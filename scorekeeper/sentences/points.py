@@ -5,12 +5,11 @@ Somebody with 16 of the 26 points of a deck has the queen and three hearts, whoe
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 from math import prod
 
 from scorekeeper.languages.phrases import REASON, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause

@@ -1,10 +1,10 @@
 """Who is meant by a word that stands for a name: "he", "who", "they each", "that was Dee"."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.languages.phrases import ADDING, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.elements import Elements, Named, People, meaning_of, people_of
 from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without

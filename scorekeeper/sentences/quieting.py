@@ -6,10 +6,10 @@ may be a stranger, an amount or a "not" stays unknown.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import OWN, LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
 from scorekeeper.sentences.lexer import THINGS
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after, part_before

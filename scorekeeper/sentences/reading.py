@@ -4,12 +4,11 @@ What is not understood for certain stays out of the hand and is reported with it
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import Names
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import worth_of

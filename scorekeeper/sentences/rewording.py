@@ -6,9 +6,9 @@ twice. The cards of the game decide whether that is meant.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import (
     Element,

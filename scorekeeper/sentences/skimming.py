@@ -7,11 +7,11 @@ two hands that are as likely are none.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, islice, pairwise, product
 from math import prod
 
 from scorekeeper.languages.phrases import LanguageWords, Part
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause

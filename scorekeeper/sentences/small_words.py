@@ -1,7 +1,8 @@
 """Words that say nothing where they stand: "also Bob has", "all to Ann", "both of them"."""
 
+from dataclasses import replace
+
 from scorekeeper.languages.phrases import ADDING
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.sentences.elements import People, items_of, meaning_of, people_of
 from scorekeeper.sentences.exceptions import ExceptionReader
 from scorekeeper.sentences.meaning import Count, Declared, Item, Rest, Without

@@ -1,8 +1,8 @@
 """Numbers that follow from others: what is left of what several have together."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People, item_pairs, items_of, people_of
 from scorekeeper.sentences.meaning import Count, Gap, Item

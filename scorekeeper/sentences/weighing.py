@@ -4,12 +4,11 @@ What remains must come out exactly. One meaning is taken; several that are as li
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from math import prod
 
 from scorekeeper.scoring.engine.piles import name_whole_groups
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import NEVER, Clause, Way, ways_to_give

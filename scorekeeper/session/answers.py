@@ -9,10 +9,10 @@ What no first screen needs is imported with the first action that does.
 # ruff: noqa: PLC0415
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any, TypeVar, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.backend import Backend

@@ -1,9 +1,9 @@
 """Club evenings, read from the store for the screens and changed there."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import TEAM_SEPARATOR

@@ -5,10 +5,10 @@ is written without waiting for the disk: at a club, somebody is always changing 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.times import moment_of
 from scorekeeper.server.guests import ConnectedDevice
 from scorekeeper.state.hand.draft import read_mode

@@ -4,7 +4,8 @@ The state that these functions return is saved already, so a screen never shows 
 not. What the store refuses is reported in the state; nothing entered is lost.
 """
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.scoring.game import NO_OPENING, Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.session.answers import SCREENS_WITH_LISTS

@@ -1,12 +1,12 @@
 """Pages of figures, read from the store for the screens."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from typing import assert_never
 from urllib.parse import parse_qsl
 
 from scorekeeper.scoring.catalogue.games import FAMILIES
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.period import ALL_TIME, read_period, renewed
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage

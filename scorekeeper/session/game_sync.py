@@ -12,9 +12,9 @@ apart later.
 import contextlib
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple, assert_never
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.hand.draft import read_drafts, write_draft

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant

@@ -1,9 +1,9 @@
 """The lists that several screens show, as they are in the store now."""
 
 import contextlib
+from dataclasses import replace
 from datetime import date
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.past_games import past_games

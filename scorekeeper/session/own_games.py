@@ -1,10 +1,10 @@
 """The store's own games as an action changes them: kept, replaced, deleted, brought back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.twins import merged
 from scorekeeper.session.backend import Backend

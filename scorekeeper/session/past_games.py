@@ -1,11 +1,11 @@
 """Past games, read from the store for the screens."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, GamesOfFamily, by_family
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.period import ALL_TIME, Period, read_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import evening_of

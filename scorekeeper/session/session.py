@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import copy_context
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,6 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper.languages import best_language
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.answers import answer
 from scorekeeper.session.backend import NO_HOOKS, Backend, PlatformHooks

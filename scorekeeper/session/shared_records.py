@@ -13,11 +13,11 @@ import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.session.change_feed import RECORDS_CHANGED, ChangeFeed
 from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.requests import (

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.settlement import decimals
 from scorekeeper.state.action import Action
 from scorekeeper.state.club import ClubDraft

@@ -1,6 +1,7 @@
 """The changes that people make to a club evening, each with the evening that follows from it."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import new_names, stand_in, written_rounds

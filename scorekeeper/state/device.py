@@ -1,6 +1,7 @@
 """Actions of the device: its settings, its system, a newer version, its storage."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState

@@ -1,8 +1,8 @@
 """The example evening on the screen: offered, added, removed, and brought back."""
 
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME

@@ -1,6 +1,7 @@
 """The actions on the page of figures."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action
 from scorekeeper.state.figures import Figures, PeopleOrder, filtered_route
 from scorekeeper.state.model import AppState

@@ -1,10 +1,9 @@
 """The pages of figures: everybody, a person, two people, and the games behind a figure."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 from urllib.parse import urlencode
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.period import write_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Route, Screen

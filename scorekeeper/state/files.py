@@ -1,11 +1,10 @@
 """Jobs with files: the request, the progress of a job, and its result."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from scorekeeper.scoring.documents.rules import CustomRules
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.model import AppState, Notice

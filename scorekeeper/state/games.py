@@ -1,9 +1,8 @@
 """The stored games: the newest ones, a club evening's, those searched for, and the trash."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary

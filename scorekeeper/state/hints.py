@@ -1,8 +1,8 @@
 """Hints for gestures that nothing on the screen gives away: each is shown until it was of use."""
 
+from dataclasses import replace
 from typing import get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import PlayAction
 from scorekeeper.state.model import AppState, Hint
 

@@ -6,8 +6,8 @@ Prevention, "7-Day Cap on All Script-Writeable Storage".
 """
 
 import re
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated

@@ -4,8 +4,8 @@ The server reports how devices join, the exchange how the shared records stand.
 """
 
 import re
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated

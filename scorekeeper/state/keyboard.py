@@ -4,7 +4,8 @@ A browser gives a new field the focus some moments after the key that opens it. 
 typed for the field of a sentence meanwhile are kept until it has the focus, so none is lost.
 """
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState

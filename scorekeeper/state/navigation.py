@@ -1,6 +1,7 @@
 """Going to another screen."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.hints import without_hint

@@ -1,9 +1,9 @@
 """Short messages at the bottom of the screen, reported and dismissed."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Literal, assert_never
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice, NoticeCode
 

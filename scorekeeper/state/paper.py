@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
@@ -13,7 +13,6 @@ from scorekeeper.scoring.documents.codec import ObjectCodec, RowCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.possible_points import possible_sums
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game, Opening
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure, with_options

@@ -4,10 +4,10 @@ Paths with names that screens once had lead where they led.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from urllib.parse import quote, unquote
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.routes import (
     FOUND,
     HAND_PART,

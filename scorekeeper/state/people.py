@@ -1,8 +1,8 @@
 """The actions by which people are renamed, merged, told apart, hidden or forgotten."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice, NoticeCode, Setup

@@ -7,9 +7,9 @@ Few devices are tables of a club evening; these import what may be changed of on
 """
 # ruff: noqa: PLC0415
 
+from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.action import Action, PlayAction
 from scorekeeper.state.device import (
     SaveRetried,

@@ -4,7 +4,8 @@ What is changed here would go to nobody, and contradict what comes. Games that a
 record, also those of its group, are this device's own; so is whom it lists and offers.
 """
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.games import GameDeleted

@@ -1,6 +1,7 @@
 """The one reducer: the state that follows from a state and an action."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.files import with_copy_offered
 from scorekeeper.state.keyboard import DigitsTyped

@@ -1,11 +1,10 @@
 """The screens of the app: the route that leads to each, its parent, and which roles may see it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from string import Formatter
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.search import EVERY_GAME
 
 Screen = Literal[

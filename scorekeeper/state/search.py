@@ -1,12 +1,11 @@
 """A search among past games: its words, its filters and the order of the results."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar, get_args
 from urllib.parse import parse_qsl, urlencode
 
 from scorekeeper.scoring.catalogue.entry import Family
 from scorekeeper.scoring.catalogue.games import FAMILIES
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.period import written_period
 
 Kind = TypeVar("Kind")

@@ -1,11 +1,10 @@
 """The settings of a device, and the wishes of its system where nobody has chosen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Annotated, Any, Literal, get_args
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.limits import Limit
 
 SYSTEM: Literal["system"] = "system"

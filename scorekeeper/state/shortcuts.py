@@ -6,10 +6,9 @@ Tab, and the keys that press the focused control, belong to the system as they d
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant

@@ -1,8 +1,8 @@
 """The way "back" from a route: to the screen above it, or to the one that opened it."""
 
+from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.routes import PAST, SCREENS, Route, Screen, location_of
 from scorekeeper.state.search import EVERY_GAME
 

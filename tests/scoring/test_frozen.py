@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.scoring import frozen
+from scorekeeper.scoring.rules import frozen
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
     COMMON,
@@ -17,7 +19,6 @@ from scorekeeper.scoring.catalogue.entry import (
     Reading,
 )
 from scorekeeper.scoring.catalogue.hearts import HEART_SCHEMES, HEARTS, ONE_EACH
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
     CardValue,

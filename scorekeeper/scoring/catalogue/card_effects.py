@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
 from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
@@ -17,7 +19,6 @@ from scorekeeper.scoring.catalogue.entry import (
     Reading,
 )
 from scorekeeper.scoring.catalogue.hearts import HEARTS, ONE_EACH
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack
 from scorekeeper.scoring.rules.primitives import (

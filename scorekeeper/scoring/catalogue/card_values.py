@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, QUEEN
 from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
@@ -17,7 +19,6 @@ from scorekeeper.scoring.catalogue.entry import (
     Reading,
 )
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, HEARTS, ONE_EACH, hearts_of
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import FRENCH, FRENCH_RANKS, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (
     Award,

@@ -3,6 +3,7 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
@@ -16,7 +17,6 @@ from scorekeeper.scoring.catalogue.entry import (
     Reading,
 )
 from scorekeeper.scoring.catalogue.hearts import hearts_of, schemes_of
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (

@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
 from scorekeeper.scoring.catalogue.entry import (
     AS_BLACK_LADY,
@@ -14,7 +16,6 @@ from scorekeeper.scoring.catalogue.entry import (
     PlayRule,
     Reading,
 )
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import COLOUR_RANKS, HEART_COLOURS, ROOK, ROOK_NUMBERS, Pack
 from scorekeeper.scoring.rules.primitives import (
     CardValue,

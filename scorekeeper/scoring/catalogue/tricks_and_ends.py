@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 3.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.black_lady import (
     BLACK_LADY,
     DIAMONDS_FIXED,
@@ -13,7 +15,6 @@ from scorekeeper.scoring.catalogue.black_lady import (
 from scorekeeper.scoring.catalogue.card_values import LOW_RANKS, PIQUET_OUT, POLIGNAC
 from scorekeeper.scoring.catalogue.entry import CatalogueGame, Emblem, PlayRule, Reading
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, ONE_EACH, hearts_of
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Bidding, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (

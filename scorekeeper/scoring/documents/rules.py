@@ -11,7 +11,7 @@ Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -23,7 +23,6 @@ from scorekeeper.scoring.documents.reader import (
     check_format,
     is_newer,
 )
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules

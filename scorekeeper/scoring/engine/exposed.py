@@ -5,8 +5,8 @@ Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
 
 from collections.abc import Mapping
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Exposure
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Award, CardValue, Factor
 from scorekeeper.scoring.rules.variant import Variant

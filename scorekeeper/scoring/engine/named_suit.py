@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from scorekeeper.scoring.dealing import removed_cards
-from scorekeeper.scoring.frozen import replace
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import CardValue, Group, GroupName
 from scorekeeper.scoring.rules.variant import NamedSuit, Variant

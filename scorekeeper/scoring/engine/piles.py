@@ -1,10 +1,10 @@
 """Questions about piles: everything in several of them, complete sets of cards, their points."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from itertools import chain
 from operator import attrgetter
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant

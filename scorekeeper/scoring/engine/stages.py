@@ -3,6 +3,8 @@
 Source: docs/rules.md, section 1.
 """
 
+from dataclasses import replace
+
 from scorekeeper.scoring.ending import judge
 from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes, typed_points
 from scorekeeper.scoring.engine.awards import awards, bids, hand_partners, hand_settlement
@@ -14,7 +16,6 @@ from scorekeeper.scoring.engine.on_the_nose import on_the_nose
 from scorekeeper.scoring.engine.pool import pool
 from scorekeeper.scoring.engine.stage import Stage, can_have_lines
 from scorekeeper.scoring.engine.trick_points import tricks, way_back
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant, replace_moons
 

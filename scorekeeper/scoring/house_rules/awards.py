@@ -2,9 +2,9 @@
 
 from typing import get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.declared import TrickPoints
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Award, AwardReplaces
 from scorekeeper.scoring.rules.variant import (

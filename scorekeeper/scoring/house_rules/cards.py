@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.primitives import CardValue, Factor, SchemeName

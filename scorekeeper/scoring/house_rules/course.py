@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal, read_marks
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT, HANDS_LIMIT, TARGET_LIMIT
 from scorekeeper.scoring.rules.primitives import (
     Caller,

@@ -3,9 +3,9 @@
 from typing import Literal, get_args
 
 from scorekeeper.scoring.engine.moons import amount
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.cards import bonus_card, no_bonus_card
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant, replace_moons

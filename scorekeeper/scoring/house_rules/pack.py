@@ -2,8 +2,8 @@
 
 from typing import assert_never, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_A_DECK, JOKERS_LIMIT
 from scorekeeper.scoring.rules.primitives import Leftovers
 from scorekeeper.scoring.rules.variant import Variant

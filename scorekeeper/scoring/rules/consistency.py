@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.scoring.dealing import dealt_pack, removed_cards
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.rules.limits import (

@@ -7,7 +7,7 @@ together.
 """
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from functools import cache
 from types import NoneType, UnionType
@@ -22,8 +22,6 @@ from typing import (
     get_origin,
     get_type_hints,
 )
-
-from scorekeeper.scoring.frozen import replace
 
 CARD_TOTAL_LIMIT = 1000
 TARGET_LIMIT = 100_000

@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import Annotated, Any, Literal, get_args
 
 from scorekeeper.scoring.declarations import ASKED_BY
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
+from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.kept import kept_property
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,

@@ -1,9 +1,9 @@
 """Assigning many cards at once: all that are left, a whole moon, or those that a finger sweeps."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import (
     Draft,

@@ -1,12 +1,11 @@
 """The numbers a taker can still have where cards are counted, and the grid of cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, hypot
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import colour_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.bulk_assign import can_assign_moon

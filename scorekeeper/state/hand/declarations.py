@@ -5,6 +5,7 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple, assert_never
 
 from scorekeeper.scoring.dealing import parse_call, trick_count, trick_takers
@@ -18,7 +19,6 @@ from scorekeeper.scoring.declarations import (
 )
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.engine.named_suit import SuitSwap
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant

@@ -1,7 +1,7 @@
 """The draft of a hand: everything entered so far, as cards by name and as counts of groups."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, assert_never
 
@@ -21,7 +21,6 @@ from scorekeeper.scoring.documents.reader import Problems
 from scorekeeper.scoring.documents.value_codecs import list_codec
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.piles import name_whole_groups
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.renaming import (
     rename_in_declarations,

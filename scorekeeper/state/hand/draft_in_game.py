@@ -1,12 +1,12 @@
 """The draft of a hand within its game: the hand that it describes, and its open choices."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.scoring.ledger import dealer_at, rules_at, rules_of, rules_with_suit, score_game

@@ -1,7 +1,8 @@
 """Entering a hand: how every tap changes the draft of the hand on the screen, and undo of taps."""
 
+from dataclasses import replace
+
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state.action import Clock, PlayAction
 from scorekeeper.state.hand.bulk_assign import (

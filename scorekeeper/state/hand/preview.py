@@ -1,14 +1,13 @@
 """The hand being entered, scored as if it were saved now, and the result of each open choice."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.checks import remaining
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice, Shot, shares, worth
 from scorekeeper.scoring.engine.piles import combined
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game

@@ -5,11 +5,10 @@ whole. Which draft that was follows from the taps, so the sentence itself is kep
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state.action import Clock
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count

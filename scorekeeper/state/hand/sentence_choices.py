@@ -6,11 +6,10 @@ written. Only a change with which the sentence is clearer is offered.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.languages import hand_words
 from scorekeeper.languages.likeness import key_of
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.variant import Variant

@@ -1,6 +1,6 @@
 """The draft of a game of one's own: its rules now and before each change, and its problems."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -9,7 +9,6 @@ from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import OBJECT, Problems
 from scorekeeper.scoring.documents.rules import VARIANT, read_rules, write_rules
 from scorekeeper.scoring.documents.value_codecs import ValueCodec, text_codec
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.rules.limits import NAME_LIMIT

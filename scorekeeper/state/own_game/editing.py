@@ -1,8 +1,9 @@
 """The actions on the draft of a game of one's own."""
 
+from dataclasses import replace
+
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.pack import decks_for
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.problem import Where

@@ -1,5 +1,7 @@
 """Offers from outside, rules and games: shown one by one, taken or declined, and brought back."""
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.rules import (
@@ -8,7 +10,6 @@ from scorekeeper.scoring.documents.rules import (
     read_rules_document,
     write_rules_document,
 )
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action

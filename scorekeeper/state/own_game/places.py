@@ -4,11 +4,10 @@ New parts, which somebody adds at such a place, are at the end.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, is_dataclass
+from dataclasses import MISSING, is_dataclass, replace
 from itertools import count
 from typing import Any, cast
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.problem import Where
 from scorekeeper.scoring.rules.declared import Bidding, TrickPoints
 from scorekeeper.scoring.rules.limits import Field, fields_of

@@ -1,9 +1,9 @@
 """The trial hand of a draft: made-up players, the cards that somebody gives them, the score."""
 
+from dataclasses import replace
 from string import ascii_uppercase
 
 from scorekeeper.scoring.engine.named_suit import with_named_suit
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import name_key, nearest_player_count

@@ -4,9 +4,9 @@ The shuffled pack comes from outside with an action, or the table enters the ran
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Draw, DrawPurpose, Setup

@@ -6,9 +6,9 @@ group keeps them, whoever sits down. What they replace is kept, so that one tap 
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.game_choice import own_rules

@@ -1,8 +1,8 @@
 """Games of a group: how the next one is set up, and which group a game belongs to."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant

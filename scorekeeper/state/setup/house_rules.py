@@ -1,12 +1,12 @@
 """House rules of a game being prepared: which values make sense, and what people change most."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from string import ascii_uppercase
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, COMMON_MARKS, COMMON_STAKES
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import (
     BY_ID,

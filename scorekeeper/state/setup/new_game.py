@@ -1,13 +1,13 @@
 """Preparing and starting a new game: its variant, house rules and name, kept over a restart."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOUR
 from scorekeeper.scoring.documents.value_codecs import mapping_codec
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import dealer_at, rules_at

@@ -1,9 +1,9 @@
 """Typing an old paper sheet: the effect of each key, and the game that the sheet becomes."""
 
+from dataclasses import replace
 from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of

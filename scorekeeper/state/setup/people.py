@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem

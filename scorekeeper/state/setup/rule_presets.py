@@ -1,8 +1,8 @@
 """House rules kept under a name: which are offered and in force, keeping and choosing them."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.house_rules.house_rule import NAME_LIMIT, RulePreset
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Notice

@@ -7,9 +7,8 @@ been typed. So the app writes only when nobody types, and counts the letters tha
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.players import is_printable, name_key
 from scorekeeper.state.table.players import clean_name
 

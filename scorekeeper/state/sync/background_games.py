@@ -1,8 +1,8 @@
 """Games that were open before this one: their undo history is there when they are reopened."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft

@@ -4,7 +4,8 @@ An entry is neither saved into another hand nor dropped: the one who made it is 
 hand, and keeps it as a new hand or discards it.
 """
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.state.action import Clock, PlayAction

@@ -6,10 +6,9 @@ field by field. Where both windows changed the same thing, the result is a
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from operator import attrgetter
 
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.scoring.ledger import rules_with_suit, score_game

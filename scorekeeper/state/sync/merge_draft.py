@@ -5,12 +5,12 @@ card, a player's count), ``mine`` wins, because it was tapped last.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from scorekeeper.scoring.declarations import KINDS, Adjustment, Declaration, Declarations, Kind
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.state.hand.draft import Draft
 
 Value = TypeVar("Value")

@@ -4,7 +4,8 @@ Who has which card is shared. The selected taker and the entry mode belong to ea
 person's selection would turn the other's tap into a mistake.
 """
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state.hand.draft import NOBODY, Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen

@@ -1,6 +1,7 @@
 """Rebasing undo and redo onto the changes of other windows."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.model import Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route

@@ -1,6 +1,7 @@
 """States whose game is not stored: refused, deleted elsewhere, or undecided."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME

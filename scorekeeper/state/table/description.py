@@ -1,8 +1,9 @@
 """The description of the open game: its name, day, note and opening totals."""
 
+from dataclasses import replace
+
 from scorekeeper.scoring.documents.game import OPENING_HANDS_LIMIT
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Opening
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import normalize_name

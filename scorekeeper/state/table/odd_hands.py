@@ -1,13 +1,13 @@
 """Hands that are not entered by their cards: misdeals, penalties, agreed points, a card lost."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points, Reason, plain
 from scorekeeper.scoring.engine.possible_points import possible_sums
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import ScoredHand, dealer_at
 from scorekeeper.state.action import Clock

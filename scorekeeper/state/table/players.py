@@ -1,9 +1,9 @@
 """The people of the open game: their names and colours."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name

@@ -1,10 +1,10 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import AfterEnd, Game, GameStatus
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID

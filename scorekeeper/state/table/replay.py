@@ -1,6 +1,7 @@
 """Stepping through a finished game: after how many hands it is looked at."""
 
-from scorekeeper.scoring.frozen import replace
+from dataclasses import replace
+
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 

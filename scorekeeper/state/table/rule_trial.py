@@ -1,10 +1,11 @@
 """House rules on trial for the open game: their effect is shown before the table applies them."""
 
+from dataclasses import replace
+
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.review import CAUSED_BY_CORRECTIONS
 from scorekeeper.scoring.engine.moons import CHOICES
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure

@@ -1,11 +1,11 @@
 """The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
 from scorekeeper.scoring.dealing import rotation_for
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_at, rules_of, score_game
 from scorekeeper.scoring.lineup import rules_for_players

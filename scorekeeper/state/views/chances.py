@@ -1,12 +1,12 @@
 """The chances that a screen shows, as far as the state knows them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.chances.estimate import Chances, Shares, has_end, open_choice
 from scorekeeper.chances.track_record import FIRST_HAND, TrackRecord, outcome_of, times_before
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.hand.draft_in_game import hand_place

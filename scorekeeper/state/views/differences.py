@@ -1,10 +1,10 @@
 """The differences that a changed hand or changed rules make, between two ledgers or games."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.frozen import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
