@@ -104,6 +104,10 @@ class Screen:
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
+    def ask(self, control: int, method: str) -> object:
+        """Return what the client answers when a method of a control is called."""
+        return self._loop.run(self._session.invoke_method(control, method, {}, 1.0))
+
     def on_screen(self) -> list[BaseControl]:
         """Return every control that the client knows."""
         return list(self._session.index.values())

@@ -18,12 +18,15 @@ from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
 from tests.browser.past_evenings import evening
+from tests.client_messages import NO_ACCESSIBILITY_FEATURES
 
 pytestmark = pytest.mark.usefixtures("every_tap_counts")
 GAME = evening(1)
 SHEET = f"/game/{GAME.id}"
 HAND = f"{SHEET}/next"
 PEOPLE = f"{SHEET}/people"
+# No control has such a number.
+GONE = 1_000_000
 FAILURE = "This screen could not be drawn"
 
 
@@ -46,6 +49,11 @@ def fails(*_: object, **__: object) -> ft.Control:
 def draws_nonsense(*_: object, **__: object) -> ft.Control:
     """Return what Flet itself cannot draw."""
     return ft.Row([object()])  # type: ignore[list-item]
+
+
+def test_an_answer_for_a_control_that_has_left_ends_what_waits_for_it(screen: Screen) -> None:
+    """It ended the connection of the page, which stayed empty until it came back."""
+    assert screen.ask(GONE, "get_accessibility_features") == NO_ACCESSIBILITY_FEATURES
 
 
 # What draws a whole screen, a memoised part of it, and a part of such a part.

@@ -9,6 +9,7 @@ import logging
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
@@ -25,6 +26,20 @@ from scorekeeper.words.translation import say
 PACKAGE = Path(__file__).resolve().parents[2]
 
 _log = logging.getLogger(__name__)
+
+
+def take_late_answers(session: Any) -> None:  # noqa: ANN401 - Flet's own
+    """Let an answer for a control that has left end what waits for it, and not the connection.
+
+    A list that was asked to scroll may leave with its screen before its page has answered.
+    """
+    take = session.handle_invoke_method_results
+
+    def take_late(control: int, *answer: object) -> None:
+        # What waits is found by its call, whichever control is named.
+        take(control if control in session.index else next(iter(session.index)), *answer)
+
+    session.handle_invoke_method_results = take_late
 
 
 class DrawingGuard:
@@ -53,6 +68,7 @@ class DrawingGuard:
             page.update()
             draw()
         keep_drawing(page.session, self._on_failure)
+        take_late_answers(page.session)
 
     def listen(self, redraw: Callable[[], None]) -> None:
         """Take the function that draws the page again."""
