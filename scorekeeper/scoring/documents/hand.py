@@ -4,7 +4,7 @@ Source: docs/game-file.md, A game, version 1.
 """
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -70,9 +70,17 @@ def _read_numbers(
             problems.append(Problem("number_negative", (*where, player), 0, number))
         if number is not None and (number or zeros):
             numbers[normalize_name(player)] = number
-    if by_player and len({*map(normalize_name, by_player)}) < len(by_player):
-        problems.append(Problem("name_twice", where, None, ", ".join(by_player)))
+    if by_player:
+        _check_names({*map(normalize_name, by_player)}, by_player, where, problems)
     return None if by_player is None else numbers
+
+
+def _check_names(
+    players: Collection[str], written: Collection[str], where: Where, problems: Problems
+) -> None:
+    """Check that no two of the names that are written are those of one player."""
+    if len(players) < len(written):
+        problems.append(Problem("name_twice", where, None, ", ".join(written)))
 
 
 def _read_choices(choices: object, where: Where, problems: Problems) -> Mapping[str, str] | None:
@@ -175,8 +183,7 @@ def read_hand(
         normalize_name(taker): _read_pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
-    if len(taken) < len(piles):
-        problems.append(Problem("name_twice", (*where, "taken"), None, ", ".join(piles)))
+    _check_names(taken, piles, (*where, "taken"), problems)
     points = fields["points"] and _read_points(fields["points"], (*where, "points"), problems)
     sort_problems(problems, before, where, PROBLEMS_ORDER)
     return Hand(
@@ -252,6 +259,5 @@ def _read_points(
         normalize_name(player): SCORE.read(score, (*where, player), problems) or 0
         for player, score in document.items()
     }
-    if len(points) < len(document):
-        problems.append(Problem("name_twice", where, None, ", ".join(document)))
+    _check_names(points, document, where, problems)
     return points
