@@ -18,8 +18,8 @@ from scorekeeper.state.routes import Route
 DOUBLE_TAP_SECONDS = 0.35
 """A second tap within this time is accidental: nobody has seen the effect of the first one yet."""
 
-COMING_SECONDS, MOVING_SECONDS = 1.0, 0.45
-"""The longest that a page takes to receive a view, and a little more than the view moves in."""
+DELIVERY_SECONDS, TRANSITION_SECONDS = 1.0, 0.45
+"""The longest that a view may take to its page, and a little more than the transition to it."""
 
 
 @dataclass
@@ -27,12 +27,12 @@ class _Finger:
     """One finger's last tap, and the time until which its taps are ignored (``time.monotonic()``).
 
     ``has_view`` tells whether there was anything to tap before the next drawing, ``undrawn``
-    whether something has left this screen and the page does not know it yet, ``moving_until`` until
-    when the view before may still be seen.
+    whether something has left this screen and the page does not know it yet,
+    ``transition_until`` until when the view before may still be seen.
     """
 
     ignored_until: float = -math.inf
-    moving_until: float = -math.inf
+    transition_until: float = -math.inf
     undrawn: bool = False
     has_view: bool = False
     toggled: Hashable = None
@@ -125,17 +125,17 @@ class Dispatch:
         """Ignore taps for a moment, unless this view is the first: it has replaced no other."""
         if self._finger.has_view:
             self.layout_changed()
-            self._finger.moving_until = time.monotonic() + COMING_SECONDS
+            self._finger.transition_until = time.monotonic() + DELIVERY_SECONDS
         self._finger.has_view = True
 
-    def view_came(self) -> None:
-        """Note that the page has begun to show the view that was drawn last."""
-        if self.moving_seconds():
-            self._finger.moving_until = time.monotonic() + MOVING_SECONDS
+    def transition_began(self) -> None:
+        """Note that the page has received the view that was drawn last."""
+        if self.transition_seconds():
+            self._finger.transition_until = time.monotonic() + TRANSITION_SECONDS
 
-    def moving_seconds(self) -> float:
-        """Return for how many seconds more the view before may be seen, while this one comes in."""
-        return max(0.0, self._finger.moving_until - time.monotonic())
+    def transition_seconds(self) -> float:
+        """Return for how many seconds more the view before may be seen beside this one."""
+        return max(0.0, self._finger.transition_until - time.monotonic())
 
     def layout_unchanged(self) -> None:
         """Accept taps at once: the change has put nothing else under the finger."""

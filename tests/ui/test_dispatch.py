@@ -14,7 +14,12 @@ from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.library import open_library
-from scorekeeper.ui.dispatch import COMING_SECONDS, DOUBLE_TAP_SECONDS, MOVING_SECONDS, Dispatch
+from scorekeeper.ui.dispatch import (
+    DELIVERY_SECONDS,
+    DOUBLE_TAP_SECONDS,
+    TRANSITION_SECONDS,
+    Dispatch,
+)
 from tests.benchmarks.screen import Screen
 from tests.session.session_games import store_game
 
@@ -170,16 +175,16 @@ def test_the_view_before_is_seen_until_the_page_has_moved_it_out(
     clock: list[float], dispatch: Dispatch
 ) -> None:
     dispatch.view_drawn()
-    assert dispatch.moving_seconds() == 0
+    assert dispatch.transition_seconds() == 0
     dispatch.view_drawn()
-    assert dispatch.moving_seconds() == COMING_SECONDS
-    clock[0] += COMING_SECONDS / 2
-    dispatch.view_came()
-    assert dispatch.moving_seconds() == pytest.approx(MOVING_SECONDS)
-    clock[0] += MOVING_SECONDS * 2
+    assert dispatch.transition_seconds() == DELIVERY_SECONDS
+    clock[0] += DELIVERY_SECONDS / 2
+    dispatch.transition_began()
+    assert dispatch.transition_seconds() == pytest.approx(TRANSITION_SECONDS)
+    clock[0] += TRANSITION_SECONDS * 2
     # Such as another size of the window.
-    dispatch.view_came()
-    assert dispatch.moving_seconds() == 0
+    dispatch.transition_began()
+    assert dispatch.transition_seconds() == 0
 
 
 def test_a_double_tap_does_not_reach_the_next_item_of_a_list(

@@ -1,5 +1,6 @@
 """The game's menu: three groups of a sheet from the bottom, each thing once."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
@@ -13,6 +14,8 @@ from tests.flet_internals import control_id
 from tests.state.app_driver import new_game
 from tests.ui.test_sheet_foot import HANDS, opened
 
+# Less than the app allows: nobody waits for a network here.
+DELIVERY_SECONDS = 0.5
 ESCAPE = {"key": "Escape", "shift": False, "ctrl": False, "alt": False, "meta": False}
 
 
@@ -52,41 +55,36 @@ def test_a_role_is_offered_what_it_may_do() -> None:
 
 
 @pytest.fixture
-def coming_seconds(monkeypatch: pytest.MonkeyPatch) -> float:
-    """How long a view comes in; a tap counts at once."""
-    monkeypatch.setattr(dispatch, "DOUBLE_TAP_SECONDS", 0.0)
-    seconds = 0.5
-    monkeypatch.setattr(dispatch, "COMING_SECONDS", seconds)
-    return seconds
+def sheet_in_transition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every_tap_counts: None
+) -> Iterator[Screen]:
+    """A sheet whose menu was asked for while the screen before it was still seen."""
+    del every_tap_counts
+    monkeypatch.setattr(dispatch, "DELIVERY_SECONDS", DELIVERY_SECONDS)
+    with opened(tmp_path, *HANDS) as sheet:
+        sheet.go("/game/friday/next")
+        sheet.go("/game/friday")
+        sheet.tap_unseen("More about this game")
+        yield sheet
 
 
-def test_the_menu_waits_until_the_view_before_is_gone(
-    tmp_path: Path, coming_seconds: float
-) -> None:
+def test_the_menu_waits_until_the_view_before_is_gone(sheet_in_transition: Screen) -> None:
     """Flet's client could not close it otherwise, and a tap on an item would do nothing."""
-    with opened(tmp_path, *HANDS) as sheet:
-        sheet.go("/game/friday/next")
-        sheet.go("/game/friday")
-        sheet.tap_unseen("More about this game")
-        assert "Take a break" not in sheet.texts()
-        sheet.wait(coming_seconds)
-        assert "Take a break" in sheet.texts()
+    sheet = sheet_in_transition
+    assert "Take a break" not in sheet.texts()
+    sheet.wait(DELIVERY_SECONDS)
+    assert "Take a break" in sheet.texts()
 
 
-def test_no_menu_comes_for_whoever_has_left_the_sheet(
-    tmp_path: Path, coming_seconds: float
-) -> None:
+def test_no_menu_comes_for_whoever_has_left_the_sheet(sheet_in_transition: Screen) -> None:
     """A menu takes the keys, also one that nobody sees."""
-    with opened(tmp_path, *HANDS) as sheet:
-        sheet.go("/game/friday/next")
-        sheet.go("/game/friday")
-        sheet.tap_unseen("More about this game")
-        sheet.go("/game/friday/rules")
-        sheet.wait(coming_seconds)
-        [page] = [control for control in sheet.on_screen() if isinstance(control, ft.Page)]
-        assert "Back to the sheet" in sheet.labels()
-        sheet.fire(control_id(page), "keyboard_event", ESCAPE)
-        assert "More about this game" in sheet.labels()
+    sheet = sheet_in_transition
+    sheet.go("/game/friday/rules")
+    sheet.wait(DELIVERY_SECONDS)
+    [page] = [control for control in sheet.on_screen() if isinstance(control, ft.Page)]
+    assert "Back to the sheet" in sheet.labels()
+    sheet.fire(control_id(page), "keyboard_event", ESCAPE)
+    assert "More about this game" in sheet.labels()
 
 
 def test_an_item_closes_the_menu_and_leads_on(tmp_path: Path) -> None:

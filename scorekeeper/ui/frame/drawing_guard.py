@@ -28,18 +28,18 @@ PACKAGE = Path(__file__).resolve().parents[2]
 _log = logging.getLogger(__name__)
 
 
-def take_late_answers(session: Any) -> None:  # noqa: ANN401 - Flet's own
+def accept_late_answers(session: Any) -> None:  # noqa: ANN401 - Flet's own
     """Let an answer for a control that has left end what waits for it, and not the connection.
 
     A list that was asked to scroll may leave with its screen before its page has answered.
     """
-    take = session.handle_invoke_method_results
+    handle = session.handle_invoke_method_results
 
-    def take_late(control: int, *answer: object) -> None:
-        # What waits is found by its call, whichever control is named.
-        take(control if control in session.index else next(iter(session.index)), *answer)
+    def accept(control: int, *answer: object) -> None:
+        # What waits is found by its call; the control only has to be one of the page.
+        handle(next(iter(session.index), control), *answer)
 
-    session.handle_invoke_method_results = take_late
+    session.handle_invoke_method_results = accept
 
 
 class DrawingGuard:
@@ -68,7 +68,7 @@ class DrawingGuard:
             page.update()
             draw()
         keep_drawing(page.session, self._on_failure)
-        take_late_answers(page.session)
+        accept_late_answers(page.session)
 
     def listen(self, redraw: Callable[[], None]) -> None:
         """Take the function that draws the page again."""

@@ -108,14 +108,14 @@ def Shell(
         if not address_bar.is_outdated(event.route):
             _navigate_to(event.route, dispatch, set_state)
 
-    take_size = _size_taker(page, dispatch, set_size)
+    on_size = _size_listener(page, dispatch, set_size)
 
     def on_mount() -> None:
         page.on_route_change = on_route_change
         page.on_view_pop = lambda _: set_state(
             lambda before: step(before, Navigated(_back_from(before, before.route)))
         )
-        page.on_resize = take_size
+        page.on_resize = on_size
         page.on_keyboard_event = key_handler(step, set_state)
         listen(set_state)
 
@@ -152,7 +152,7 @@ def Shell(
     _use_taps(dispatch, path, failed)
     content = use_reconciled(content, failed, *parent_paths, path)
     # A page that is reloaded in another size reports it only here, and each new view its first one.
-    area = ft.SafeArea(content, expand=True, on_size_change=take_size)
+    area = ft.SafeArea(content, expand=True, on_size_change=on_size)
     # It may be what was in another area before.
     adopt(content, area)
     return [
@@ -181,16 +181,16 @@ def _use_taps(dispatch: Dispatch, *view: object) -> None:
     ft.use_effect(dispatch.drawn)
 
 
-def _size_taker(
+def _size_listener(
     page: ft.Page, dispatch: Dispatch, set_size: Callable[[tuple[int, int]], None]
 ) -> Callable[[object], None]:
-    """Return what hears of another size of the window, and of the size of a view that came."""
+    """Return what hears of another size of the window, and of the first size of each view."""
 
-    def take(_: object) -> None:
-        dispatch.view_came()
+    def listen(_: object) -> None:
+        dispatch.transition_began()
         set_size(_size_of(page))
 
-    return take
+    return listen
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:

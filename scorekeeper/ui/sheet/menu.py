@@ -82,17 +82,17 @@ def GameMenu(table: Table, role: Role, dispatch: Dispatch, *, reads: bool = Fals
             set_pause(0.0)
             show()
 
-    def show_once_settled() -> None:
-        # While two views move, Flet's client draws a sheet in both, and cannot close the one that
-        # it has opened in the view that leaves.
-        if seconds := dispatch.moving_seconds():
+    def show_after_transition() -> None:
+        # During a transition Flet's client draws a sheet in both views, and cannot close the one
+        # that it has opened in the view that leaves.
+        if seconds := dispatch.transition_seconds():
             set_pause(seconds)
         else:
             show()
 
     # With a cleanup, whoever leaves the sheet ends the pause.
     ft.use_effect(show_after_pause, [pause], cleanup=lambda: None)
-    tap = dispatch.on_local_toggle(show_once_settled, "game menu")
+    tap = dispatch.on_local_toggle(show_after_transition, "game menu")
     return buttons.icon(ft.Icons.MORE_VERT, say("menu.game"), tap, word=say("icon.more"))
 
 
