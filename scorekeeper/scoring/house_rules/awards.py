@@ -7,11 +7,7 @@ from scorekeeper.scoring.rules.declared import TrickPoints
 from scorekeeper.scoring.rules.frozen import replace
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Award, AwardReplaces
-from scorekeeper.scoring.rules.variant import (
-    FEWEST_FOR_PARTNERS,
-    HandPartners,
-    Variant,
-)
+from scorekeeper.scoring.rules.variant import FEWEST_FOR_PARTNERS, HandPartners, Variant
 
 
 def _set_trick_points(rules: Variant, points: int) -> Variant:
