@@ -225,7 +225,7 @@ def scenes() -> Iterator[Scene]:
         )
         yield Scene(f"people-{players}", "/game/{}/players", games=count)
     yield Scene("share-files", "/game/{}/share", _see_the_files, ("over-4",))
-    yield Scene("menu", "/game/{}", _open_the_menu, ("count-4",))
+    yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
     yield Scene("person", "/game/{}/players", _open_a_person, ("count-4",))
     yield Scene("house-rules", "/game/{}/house-rules", _try_a_house_rule, ("count-4",))
     yield Scene("table-rules", "/game/{}/rules", games=("count-4",))
@@ -319,12 +319,6 @@ def figure_scenes() -> Iterator[Scene]:
 
 def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
-
-
-def _open_the_menu(table: AppPage) -> None:
-    table.tap(say("menu.game"))
-    # It comes once the screen before is gone.
-    table.see(say("menu.board"))
 
 
 def _opening(key: str) -> Callable[[AppPage], None]:
