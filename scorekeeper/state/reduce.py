@@ -6,6 +6,7 @@ from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.files import with_copy_offered
 from scorekeeper.state.keyboard import DigitsTyped
 from scorekeeper.state.model import NEW_SCREEN, AppState
+from scorekeeper.state.paper import NO_PAPER
 from scorekeeper.state.routes import TABS, CameFrom, Route, Screen, same_screen
 from scorekeeper.state.sync.background_games import GameOpened, keep_in_background
 
@@ -46,5 +47,13 @@ def _is_over(before: AppState, after: AppState, action: Action) -> bool:
     notice = before.notice
     if notice is None or notice.undo is None or after.notice is not notice:
         return False
-    same = (before.route, before.setup) == (after.route, after.setup)
-    return not same or (before.table != after.table and not isinstance(action, GameOpened))
+    if before.table != after.table and not isinstance(action, GameOpened):
+        return True
+    return _entered(before) != _entered(after)
+
+
+def _entered(state: AppState) -> tuple[object, ...]:
+    """Return what is entered on any screen but a table's, and the screen."""
+    # Going to another number of a sheet, or another tab of an own game, enters nothing.
+    paper = replace(state.paper, at=NO_PAPER.at, fresh=NO_PAPER.fresh, untouched=False)
+    return state.route, state.setup, paper, state.own_game and state.own_game.rules

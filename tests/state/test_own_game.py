@@ -544,6 +544,11 @@ def test_a_draft_that_is_dropped_or_replaced_can_be_had_back() -> None:
     app.do(OwnGameBegun("spot", "Spots"))
     assert app.state.notice is not None
     assert app.state.notice.undo == OwnGameReopened(kept)
+    # It does not come back over what is changed in the other one.
+    app.do(OwnGameTabSelected("trial"))
+    assert app.state.notice is not None
+    app.do(RuleSet(("end", "at"), 50))
+    assert app.state.notice is None
 
 
 def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:

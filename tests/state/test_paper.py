@@ -411,6 +411,14 @@ def test_an_emptied_sheet_comes_back() -> None:
     assert driver.state.paper == typed
 
 
+def test_an_emptied_sheet_does_not_come_back_over_another_one() -> None:
+    driver = press(app(), "4 8 1 13 ")
+    driver.do(PaperDiscarded(), PaperCellChosen(0, 0))
+    assert driver.state.notice
+    driver.do(PaperEdited(people="Eve, Fay, Gus"))
+    assert driver.state.notice is None
+
+
 def test_what_was_typed_before_a_file_was_picked_comes_back() -> None:
     driver = press(app(), "4 8 1 13 ")
     typed = driver.state.paper
