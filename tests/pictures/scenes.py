@@ -607,10 +607,14 @@ def _type_a_sheet(page: AppPage) -> None:
     # These are among the people who are offered.
     for name in NAMES[6:]:
         page.tap(name)
-    for hand in (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("5", "13", "6", "2"), ("4",)):
-        for number in hand:
-            page.page.keyboard.type(number, delay=30)
-            page.page.keyboard.press("Enter")
+    _type_numbers(page, "3", "16", "6", "1", "0", "26", "26", "26", "5", "13", "6", "2", "4")
+
+
+def _type_numbers(page: AppPage, *numbers: str) -> None:
+    """Type numbers into the sheet, each with Enter."""
+    for number in numbers:
+        page.page.keyboard.type(number, delay=30)
+        page.page.keyboard.press("Enter")
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
@@ -656,6 +660,7 @@ def _take_file(page: AppPage, content: str) -> None:
 def _add_a_sheet(page: AppPage) -> None:
     """Add a sheet that was typed, which leads to its story."""
     _type_a_sheet(page)
+    _type_numbers(page, "16", "0", "6")
     page.tap(say("paper.save"))
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
