@@ -24,10 +24,10 @@ from scorekeeper.session.groups import (
     group_of,
     group_pages,
 )
-from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists, unreadable
+from scorekeeper.session.lists import OwnGameAction, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
-from scorekeeper.state.action import Action, Request
+from scorekeeper.state.action import Action, Actions, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,

@@ -8,7 +8,8 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.twins import merged
 from scorekeeper.session.backend import Backend
-from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists
+from scorekeeper.session.lists import OwnGameAction, game_list, lists
+from scorekeeper.state.action import Actions
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
