@@ -147,7 +147,7 @@ class _Loader:
             progress.update(done, len(ids))
             loaded = self._library.load(game_id)
             if isinstance(loaded, Record):
-                yield self._library.shown(loaded.game)
+                yield self._library.renamed(loaded.game)
             else:
                 progress.clear()
                 for problem in loaded:

@@ -167,7 +167,7 @@ def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Act
         record = backend.library.load(state.real_games[0].id)
         if not isinstance(record, Record):
             return unreadable(backend.library, record)
-        game = backend.library.shown(record.game)
+        game = backend.library.renamed(record.game)
     before = (game for game in backend.library.recent() if not game.example)
     return (RematchStarted(game, next_game_name(backend.at, before, game.seated)),)
 

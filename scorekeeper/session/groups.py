@@ -280,5 +280,5 @@ def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | 
     for summary in newest_first[:1]:
         record = library.load(summary.id)
         if isinstance(record, Record):
-            return library.shown(record.game)
+            return library.renamed(record.game)
     return None

@@ -105,7 +105,7 @@ def alike(library: Library, game_id: str) -> AlikeFound:
 def compare_twins(library: Library, games: Sequence[str]) -> Actions:
     """Show stored games beside those that they look like, one after the other."""
     records = [loaded for loaded in map(library.load, games) if isinstance(loaded, Record)]
-    return (OffersReopened(tuple(library.shown(record.game) for record in records)),)
+    return (OffersReopened(tuple(library.renamed(record.game) for record in records)),)
 
 
 def with_paper_twin(library: Library, state: AppState) -> AppState:

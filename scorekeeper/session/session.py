@@ -348,7 +348,7 @@ class Session:
             return
         # At a club most changes are another table's: they can wait until somebody looks.
         state = self._state
-        opened = state.table.game.id if state.table else WHOLE_STORE, state.club.shown
+        opened = state.table.game.id if state.table else WHOLE_STORE, state.club.open_evening
         shows = shows_games(state.route.screen, draft_only=draft_only)
         if shows or game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, *opened):
             self._catch_up()
