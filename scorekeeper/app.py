@@ -18,8 +18,9 @@ from scorekeeper.session.backend import NO_HOOKS, PlatformHooks
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed, FolderWatch
 from scorekeeper.session.kept_screen import PageKeeper, PageScreens
-from scorekeeper.session.session import Session, Update
+from scorekeeper.session.session import Session
 from scorekeeper.session.shared_records import BackgroundExchange
+from scorekeeper.state.action import Update
 from scorekeeper.state.joining import is_join_link
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import SCORERS

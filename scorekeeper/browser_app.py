@@ -14,13 +14,13 @@ import page_js
 
 from scorekeeper.app import page_handler
 from scorekeeper.rehearsal import rehearse
-from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.problem import Problem, StorageProblem
 from scorekeeper.session.backend import PlatformHooks
 from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import StorageExamined, StorageReported, UpdateAvailable
 from scorekeeper.state.install import AppInstalled, InstallOffered, agent_of
-from scorekeeper.state.saving import SaveStatus, StorageProblem
+from scorekeeper.state.saving import SaveStatus
 from scorekeeper.state.stored import Browser
 from scorekeeper.store.data_folder import data_folder
 

@@ -14,18 +14,9 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of, score_one
 from scorekeeper.scoring.lineup import lineups
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.problem import CAUSED_BY_OTHER_HANDS
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
-
-# Problems that another total or another choice would not have: the cards are sound all the same.
-ABOUT_THE_GAME = frozenset(
-    {
-        "moon_choice_missing",
-        "moon_choice_not_allowed",
-        "moon_choice_without_moon",
-        "relief_not_allowed",
-    }
-)
 
 
 class HandPoints(NamedTuple):
@@ -117,7 +108,7 @@ def _scored(
         for shot in scored.moons
         if shot.moon.effect == "choose" and shot.shooter in sides
     ]
-    sound = all(problem.code in ABOUT_THE_GAME for problem in scored.problems)
+    sound = all(problem.code in CAUSED_BY_OTHER_HANDS for problem in scored.problems)
     return tuple(scored.points[side] for side in sides), shooters, sound
 
 

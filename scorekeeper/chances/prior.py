@@ -25,6 +25,8 @@ FALLEN_HANDS = 100
 MOST_IN_A_TRICK = 4
 # The number of hands scored before others get a turn.
 SLICE = 10
+# For how many rules and numbers of players the scored hands are remembered.
+TABLES = 20
 
 
 class Prior(TypedDict):
@@ -46,17 +48,23 @@ def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None,
         rules: The rules that they are scored by.
         sizes: The number of players of each side.
     """
-    hands: list[HandPoints] = []
-    for first in range(0, len(_hands(rules, sum(sizes))), SLICE):
-        known = _some.cache_info().hits
-        hands += _some(rules, sizes, first)
-        if _some.cache_info().hits == known:
+    scored = _scored(rules, sizes)
+    slices = range(0, len(_hands(rules, sum(sizes))), SLICE)
+    for first in slices:
+        if first not in scored:
+            scored[first] = _score(rules, sizes, first)
             yield
-    return hands
+    return [points for first in slices for points in scored[first]]
 
 
-@lru_cache(200)
-def _some(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoints, ...]:
+@lru_cache(TABLES)
+def _scored(_rules: Variant, _sizes: tuple[int, ...]) -> dict[int, tuple[HandPoints, ...]]:
+    """Return the hands that have been scored so far, by the first of each slice."""
+    return {}
+
+
+def _score(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoints, ...]:
+    """Return the points of a slice of hands, but for those that are not whole by these rules."""
     count, teams = sum(sizes), len(sizes)
     # Partners sit at equal distances; where nobody has one, there are as many sides as seats.
     sides = Sides(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 from scorekeeper import __version__
@@ -21,6 +21,7 @@ from scorekeeper.words.translation import say
 
 StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
 StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
+ExportFormat = Literal["json", "csv", "link", "bgstats"]
 SharedCommand = Literal["share", "join", "sync", "shared", "same-people", "new-key", "leave"]
 RECORDS_LIMIT = 1_000_000
 """The most records that a hub can let anybody begin."""
@@ -124,7 +125,7 @@ def _add_store_commands(commands: "argparse._SubParsersAction[_CommandParser]") 
     games.add_argument("--all", action="store_true", help=say("command.export.all"))
     export.add_argument(
         "--format",
-        choices=("json", "csv", "link", "bgstats"),
+        choices=get_args(ExportFormat),
         default="json",
         help=say("command.export.format"),
     )

@@ -5,8 +5,9 @@ import os
 import unicodedata
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal, assert_never
+from typing import assert_never
 
+from scorekeeper.cli.arguments import ExportFormat
 from scorekeeper.cli.own_games import resolve_own_game
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
 from scorekeeper.scoring.documents.rules import CustomRules
@@ -31,7 +32,6 @@ from scorekeeper.transfer.exporter import (
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
-ExportForm = Literal["json", "csv", "link", "bgstats"]
 SHOWN_LIMIT = 5
 """The most matching games that a problem names."""
 
@@ -102,7 +102,7 @@ class _Loader:
             self._complain(damage.name, Problem(damage.reason))
         yield from self._loaded([game.id for game in reversed(games)])
 
-    def named(self, names: Sequence[str], form: ExportForm) -> Iterator[Exported]:
+    def named(self, names: Sequence[str], form: ExportFormat) -> Iterator[Exported]:
         """Load the games of these ids or parts of names, in this order, each once.
 
         An own game is known by its whole id or name, and a table has no row for its rules.
@@ -147,7 +147,7 @@ class _Loader:
             progress.update(done, len(ids))
             loaded = self._library.load(game_id)
             if isinstance(loaded, Record):
-                yield self._library.shown(loaded.game)
+                yield self._library.renamed(loaded.game)
             else:
                 progress.clear()
                 for problem in loaded:
@@ -168,7 +168,7 @@ def _write(options: argparse.Namespace, items: Sequence[Exported]) -> bool:
 
     A single one that was named becomes a file of its own, not a line of one.
     """
-    form: ExportForm = options.format
+    form: ExportFormat = options.format
     single = not options.all and len(items) == 1
     if options.output is None:
         write_content(_text(items, form, options.base, single=single).encode())
@@ -190,7 +190,7 @@ def _write(options: argparse.Namespace, items: Sequence[Exported]) -> bool:
     )
 
 
-def _text(items: Sequence[Exported], form: ExportForm, base: str | None, *, single: bool) -> str:
+def _text(items: Sequence[Exported], form: ExportFormat, base: str | None, *, single: bool) -> str:
     match form:
         case "csv":
             return csv_text(_games(items)).replace("\r\n", "\n")

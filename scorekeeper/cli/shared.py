@@ -28,7 +28,7 @@ from scorekeeper.exchange.joining import (
     redeem_code,
     scope_of,
 )
-from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord, Status
+from scorekeeper.exchange.knowledge import Begun, SharedFolder, SharedRecord
 from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.same_people import end_questions, questions, tell_apart, unite
 from scorekeeper.exchange.synchronise import Exchanged
@@ -38,6 +38,7 @@ from scorekeeper.exchange.watch import Watch
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.joining import is_join_link
+from scorekeeper.state.shared_records import ExchangeResult
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Failure
@@ -58,7 +59,7 @@ from scorekeeper.words.translation import join_list, say
 Answer = TypeVar("Answer")
 Result = TypeVar("Result")
 SYNC_FORMAT = "scorekeeper-sync/1"
-EXIT: Mapping[Status, int] = {
+EXIT: Mapping[ExchangeResult, int] = {
     "up_to_date": 0,
     "to_decide": 1,
     "offline": 3,

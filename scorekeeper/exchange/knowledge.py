@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.exchange.network import device_name
 from scorekeeper.exchange.turns import Turns
@@ -27,6 +27,7 @@ from scorekeeper.scoring.documents.value_codecs import (
 )
 from scorekeeper.scoring.problem import Where, under
 from scorekeeper.scoring.times import moment_of
+from scorekeeper.state.shared_records import ExchangeResult
 from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import shared_documents
 from scorekeeper.store.documents.port import Document, Unreadable
@@ -47,7 +48,6 @@ DELETED = "deleted"
 """Stands for the digest of a deletion."""
 DEVICE = "device"
 RECORD_PREFIX = "record-"
-Status = Literal["up_to_date", "to_decide", "offline", "full", "refused"]
 
 
 class Begun(NamedTuple):
@@ -209,7 +209,7 @@ class SharedRecord:
     round: int = 0
     restored: str = ""
     exchanged: str | None = None
-    status: Status = "up_to_date"
+    status: ExchangeResult = "up_to_date"
     to_send: int = 0
     documents: dict[str, Known] = field(default_factory=dict)
     pending: dict[str, Pending] = field(default_factory=dict)

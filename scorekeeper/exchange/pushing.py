@@ -11,10 +11,10 @@ from scorekeeper.exchange.knowledge import (
     Known,
     SentVersion,
     SharedRecord,
-    Status,
 )
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError
 from scorekeeper.exchange.local_device import LocalDevice
+from scorekeeper.state.shared_records import ExchangeResult
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
 from scorekeeper.sync.documents import (
@@ -62,7 +62,7 @@ class Push:
         self._device = device.folder.device()
 
     @property
-    def status(self) -> Status | None:
+    def status(self) -> ExchangeResult | None:
         """The status at the end where not everything could be sent."""
         if self.refused:
             return "refused"

@@ -10,13 +10,14 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient
-from scorekeeper.exchange.knowledge import SharedRecord, Status
+from scorekeeper.exchange.knowledge import SharedRecord
 from scorekeeper.exchange.local import UnreadError
 from scorekeeper.exchange.local_device import LocalDevice
 from scorekeeper.exchange.pulling import Pull
 from scorekeeper.exchange.pushing import Push, count_to_send
 from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
 from scorekeeper.scoring.times import seconds_between
+from scorekeeper.state.shared_records import ExchangeResult
 from scorekeeper.store.documents.port import Failure, Unreadable
 from scorekeeper.sync.documents import Device, write_checkpoint
 
@@ -34,7 +35,7 @@ class Exchanged(NamedTuple):
     pushed: int
     merged: int
     to_decide: tuple[str, ...]
-    status: Status
+    status: ExchangeResult
     back: tuple[str, ...] = ()
 
 
@@ -75,7 +76,7 @@ class Exchange:
             # The device joins: its entries were here before.
             with contextlib.suppress(Unreadable):
                 record.had = {*self._device.library.stamps()}
-        status: Status = "offline"
+        status: ExchangeResult = "offline"
         try:
             if check:
                 await check_checkpoint(self._hub, record, device)

@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
-from scorekeeper.server.rate_limit import network_of
+from scorekeeper.server.rate_limit import FORGET_SECONDS, network_of
 
 WRONG_CODES_A_MINUTE = 100
 """For the whole hub: of a thousand million codes, none is found in the quarter hour it is good."""
 WRONG_CODES_FREE = 3
 """An address may mistype so many before it has to wait, each time twice as long."""
 LONGEST_WAIT_SECONDS = 60.0
-FORGET_SECONDS = 15 * 60.0
 RECORDS_AN_HOUR = 20
 DOCUMENTS_A_MINUTE = 10_000
 MEGABYTE = 1_000_000

@@ -26,7 +26,7 @@ PassDirection = Literal["left", "right", "across", "split"]
 DIRECTIONS: tuple[PassDirection, ...] = get_args(PassDirection)
 SIDES = ("left", "right")
 # ``dealer``: the dealer has yet to call it.
-Call = Literal["left", "right", "across", "split", "hold", "dealer"]
+Call = Literal[PassDirection, "hold", "dealer"]
 
 # The cards that go out where no rule says so: the 2 of clubs, then low diamonds, so that whoever
 # has the 3 of clubs leads (reading).

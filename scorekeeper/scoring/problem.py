@@ -136,9 +136,7 @@ StoreProblem = Literal[
     "write_failed",
 ]
 """The code of a problem of the store, of a backup or of a link."""
-AppProblem = Literal[
-    "game_changed_elsewhere",
-    "settings_refused",
+StorageProblem = Literal[
     "storage_blocked",
     "storage_failed",
     "storage_full",
@@ -146,8 +144,19 @@ AppProblem = Literal[
     "storage_slow",
     "storage_taken",
 ]
+"""The reason why the storage below the store has not stored everything."""
+AppProblem = Literal["game_changed_elsewhere", "settings_refused", StorageProblem]
 """The code of a problem that only the running app can have."""
 ProblemCode = Literal[FileProblem, StoreProblem, AppProblem]
+CAUSED_BY_OTHER_HANDS: frozenset[ProblemCode] = frozenset(
+    {
+        "moon_choice_missing",
+        "moon_choice_not_allowed",
+        "moon_choice_without_moon",
+        "relief_not_allowed",
+    }
+)
+"""Problems that a hand has only by the totals or a choice: its cards are sound all the same."""
 
 # The keys and list positions that lead from the top of a document to one of its values.
 Where = tuple[str | int, ...]

@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.seating import colour_slots
+
+SortOrder = Literal["newest", "oldest", "name"]
+"""The order of a list of games."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.elements import PAIR, Element, People
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -29,7 +29,6 @@ BESIDE_LIMIT = 5
 NEVER = 100.0
 DEAREST = 6.0
 LARGEST = 64
-PAIR = 2
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from scorekeeper.sentences.meaning import (
 )
 from scorekeeper.sentences.plainer import without_small_words
 from scorekeeper.sentences.turns import BREAKS
-from scorekeeper.sentences.words import KINDS, RANKED
+from scorekeeper.sentences.words import KINDS, NOTHING, RANKED
 
 # What may still be unclear of an item: the cards of the game settle it.
 OPEN = frozenset({"how_many", "ambiguous_card", "ambiguous_group", "points"})
@@ -250,7 +250,7 @@ class _BlockReader:
         reader, lexeme = self.reader, self.small[at]
         kind = reader.kind(at)
         item, end = reader.item(at)
-        if kind and kind[1] == end and reader.part(end) in ("nothing", "none", "no"):
+        if kind and kind[1] == end and reader.part(end) in NOTHING:
             # "Hearts none".
             denied = Without(reader.names.cards_of(kind[0]))
             item, end = replace(item, meant=denied), end + 1

@@ -15,7 +15,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, part_at, skip
 from scorekeeper.sentences.meaning import Reason, Unclear
 from scorekeeper.sentences.turns import BREAKS, SMALL, is_plain, parts_of
-from scorekeeper.sentences.words import moon_amounts
+from scorekeeper.sentences.words import NOTHING, RANKED, moon_amounts
 
 LEFT: frozenset[Part] = frozenset({"rest", "all", "other"})
 # What tells that somebody has something, or nothing.
@@ -26,7 +26,6 @@ TOLD: frozenset[Part] = LEFT | {
     *("ones", "comparison", "everyone", "range", "upward", "downward", "except", "closing"),
     *("partner", "team", "other_team"),
 }
-NUMBERED: frozenset[Part] = frozenset({"number", "rank"})
 # What may say of somebody what stands in a part with the name of another.
 REFERRING: frozenset[Part] = frozenset(
     {
@@ -40,7 +39,7 @@ COUNTING: frozenset[Part] = TOLD - {"suit", "only", "one"}
 CLAUSE_ENDS: frozenset[Part] = BREAKS | {"and", "correction"}
 # What may follow a number that is no more than that: "the five went to Ann".
 AFTER_ONE: frozenset[Part] = CLAUSE_ENDS | {"to", "verb", "name"}
-DENYING: frozenset[Part] = frozenset({"no", "nothing", "none", "except"})
+DENYING: frozenset[Part] = NOTHING | {"except"}
 # What stands beside the name of somebody who is spoken to.
 IDLE: frozenset[Part] = SMALL | {"name", "unknown", "verb", "chatter"}
 END = Lexeme("stop", 0, 0)
@@ -57,7 +56,7 @@ def _named(words: Sequence[Lexeme]) -> set[Names]:
 
 def _is_strange(lexeme: Lexeme) -> bool:
     """Return whether nobody knows a word, which was not misheard for a name or an amount."""
-    return lexeme.part == "unknown" and not _may_be(lexeme, NUMBERED | {"name"})
+    return lexeme.part == "unknown" and not _may_be(lexeme, RANKED | {"name"})
 
 
 def _may_be(lexeme: Lexeme, parts: Set[Part]) -> bool:
@@ -145,7 +144,7 @@ class Certainty:
     def _strange(self) -> Iterator[Unclear]:
         """Yield words that may be a card or an amount, or change one: "the quiz and five"."""
         for clause in self._clauses:
-            numbered = _parts(clause) & (NUMBERED | {"card"})
+            numbered = _parts(clause) & (RANKED | {"card"})
             for at, (before, word) in enumerate(pairwise(clause), 1):
                 after = part_at(clause, at + 1)
                 thing = before.part == "one" or (bool(numbered) and before.part == "article")
@@ -182,7 +181,7 @@ class Certainty:
             one = any(
                 pair == ("one", "suit") for pair in pairwise(lexeme.part for lexeme in clause)
             )
-            told = one or parts & COUNTING or any(_may_be(lexeme, NUMBERED) for lexeme in clause)
+            told = one or parts & COUNTING or any(_may_be(lexeme, RANKED) for lexeme in clause)
             counted = any(pile.counted for pile in self._piles(clause))
             if "suit" in parts and not told and counted and _is_one(clause):
                 yield _unclear(clause, "how_many")
@@ -277,7 +276,7 @@ class Certainty:
         """
         piles = [pile.named for pile in self._hand.taken.values()]
         for at, word in enumerate(self._all):
-            if word.part not in NUMBERED:
+            if word.part not in RANKED:
                 continue
             rank = word.rank
             cards = {rank + suit for suit in _suits_of(self._all[at + 1 :])}
@@ -307,7 +306,7 @@ def _suits_of(after: Sequence[Lexeme]) -> list[str]:
 def _tells(clause: Sequence[Lexeme]) -> bool:
     """Return whether a part tells what somebody has, be it misheard."""
     return bool(_parts(clause) & TOLD) or any(
-        _may_be(lexeme, NUMBERED) for lexeme in clause if lexeme.part != "to"
+        _may_be(lexeme, RANKED) for lexeme in clause if lexeme.part != "to"
     )
 
 

@@ -22,11 +22,9 @@ from scorekeeper.sentences.meaning import (
     Without,
 )
 from scorekeeper.sentences.small_words import SmallWordReader
-from scorekeeper.sentences.words import PARTING
+from scorekeeper.sentences.words import NOTHING, PARTING
 
-DENIALS: frozenset[Part] = frozenset(
-    {"no", "none", "neither", "nothing", "nobody", "nobody_else", "same_none"}
-)
+DENIALS: frozenset[Part] = NOTHING | {"neither", "nobody", "nobody_else", "same_none"}
 
 
 class ElementReader(SmallWordReader):
@@ -143,7 +141,7 @@ class ElementReader(SmallWordReader):
         if not kind or self.part(at - 1) in ("number", "rank"):
             return None
         who, end = kind[1], kind[1] + 2
-        none = self.part(who + 1) in ("none", "nothing", "no") and self.items.ends(end)
+        none = self.part(who + 1) in NOTHING and self.items.ends(end)
         if self.part(who) not in ("name", "pronoun") or not none:
             return None
         if self._people(who) is None:

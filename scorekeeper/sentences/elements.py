@@ -20,6 +20,7 @@ from scorekeeper.sentences.meaning import (
     Without,
 )
 
+PAIR = 2
 Named = tuple[tuple[str, ...], ...]
 """People side by side: for each of them, everybody whom the name may mean."""
 

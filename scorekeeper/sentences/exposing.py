@@ -8,10 +8,11 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.turns import BREAKS
+from scorekeeper.sentences.words import NOTHING
 
 CARD: frozenset[Part] = frozenset({"card", "rank", "number", "suit"})
 # What may say that a card was not exposed, or another one as well.
-TURNS: frozenset[Part] = frozenset({"no", "none", "nothing", "nobody", "neither", "unknown"})
+TURNS: frozenset[Part] = NOTHING | {"nobody", "neither", "unknown"}
 # What a part has that says no more than that a card was exposed.
 ASIDE: frozenset[Part] = CARD | {"exposed", "article", "of", "verb", "filler"}
 

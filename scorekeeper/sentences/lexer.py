@@ -8,6 +8,8 @@ from scorekeeper.languages.likeness import STRANGERS, Names, Token, key_of, toke
 from scorekeeper.languages.phrases import DOUBT, LanguageWords, Meaning, Part
 from scorekeeper.languages.sounds import heard_as
 from scorekeeper.sentences.lexemes import Lexeme, clause_start, part_at, skip, skip_back
+from scorekeeper.sentences.turns import BREAKS
+from scorekeeper.sentences.words import NOTHING
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
@@ -116,7 +118,7 @@ def _only_denies(lexemes: Sequence[Lexeme], at: int, text: str, words: LanguageW
     if lexemes[at].value != DOUBT or key not in words.also_denied.split():
         return False
     before = {lexeme.part for lexeme in lexemes[max(at - FROM_REACH, 0) : at]}
-    return bool(before & {"no", "nothing", "none"})
+    return bool(before & NOTHING)
 
 
 def _asked_before(
@@ -143,7 +145,7 @@ def _asks(lexemes: list[Lexeme], text: str, words: LanguageWords) -> str:
 
     The words that only ask are left out.
     """
-    start = clause_start(lexemes, len(lexemes), ("comma", "stop", "colon"))
+    start = clause_start(lexemes, len(lexemes), BREAKS)
     last = lexemes[start:]
     asked = [lexeme for lexeme in last if lexeme.key(text) in words.askers]
     kept = last
@@ -204,7 +206,7 @@ def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> boo
     if verbs is None:
         return False
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    ends = after is None or after.kind in ("comma", "stop", "colon")
+    ends = after is None or after.kind in BREAKS
     ends = ends or words.phrases.get((after.key,) if after else ()) == Meaning("and")
     before = [token.key for token in pieces[max(at - PREFIX_REACH, 0) : at]]
     every = {Meaning("verb")} if EVERY_VERB in verbs else set()

@@ -10,6 +10,7 @@ from scorekeeper.sentences.declarations import DeclarationReader
 from scorekeeper.sentences.lexemes import Lexeme
 from scorekeeper.sentences.lexer import HESITATION
 from scorekeeper.sentences.meaning import Cards, Meant, Unclear
+from scorekeeper.sentences.turns import BREAKS
 from scorekeeper.sentences.words import RANKED
 
 # So many cards side by side are a list.
@@ -43,7 +44,7 @@ def headed(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     kept = [*lexemes]
     start = 0
     for at, lexeme in enumerate(lexemes):
-        if lexeme.part not in ("stop", "colon", "comma"):
+        if lexeme.part not in BREAKS:
             continue
         before = [other.part for other in lexemes[start:at] if other.part not in HESITATION]
         rest = [other for other in lexemes[at + 1 :] if other.part not in HESITATION]

@@ -6,15 +6,16 @@ from dataclasses import replace
 from scorekeeper.languages.likeness import key_of
 from scorekeeper.languages.phrases import DOUBT, PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
-from scorekeeper.sentences.words import RANKED
+from scorekeeper.sentences.turns import BREAKS
+from scorekeeper.sentences.words import NOTHING, RANKED
 
 # What says nothing between a suit and the words that show whether it is named or counted.
 BESIDE: frozenset[Part] = frozenset({"verb", "filler"})
 # Before a suit that is named stands the beginning of a part, or a word like "in" or "bid".
-BEFORE: frozenset[Part | None] = frozenset(
-    {None, "comma", "stop", "colon", "and", "bid", "to", "with", "correction", "relative"}
-)
-DENIED: frozenset[Part | None] = frozenset({"no", "none", "neither", "nothing"})
+BEFORE: frozenset[Part | None] = BREAKS | {
+    *(None, "and", "bid", "to", "with", "correction", "relative")
+}
+DENIED: frozenset[Part | None] = NOTHING | {"neither"}
 # What may follow "the first" and "the last" and says no more than that it is a trick.
 TRICK: frozenset[Part] = frozenset({"tricks", "ones", "number", "one"})
 LED: frozenset[Part] = frozenset({"to", "with", "of"})

@@ -6,7 +6,7 @@ from scorekeeper.languages.phrases import PRICE, Part
 from scorekeeper.sentences.elements import People, people_of
 from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
 from scorekeeper.sentences.pronouns import PronounReader
-from scorekeeper.sentences.words import ANYTHING
+from scorekeeper.sentences.words import ANYTHING, NOTHING
 
 
 class PeopleReader(PronounReader):
@@ -121,7 +121,7 @@ class PeopleReader(PronounReader):
         if shared is None:
             return None
         if self.part(at) == "nobody_else":
-            if self.part(at + 1) in {"nothing", "no", "none"} - self.items.anything:
+            if self.part(at + 1) in NOTHING - self.items.anything:
                 return None
             self._add_people(at, at + 1, self.others)
             item, end = self.items.item(at)
@@ -227,7 +227,7 @@ class PeopleReader(PronounReader):
             return self._nobody_but_these(at, who, groups)
         more, after = self._anything(end, only=part == "only")
         groups = groups or more
-        if self.part(after) in ("nothing", "none", "no") and part != "except":
+        if self.part(after) in NOTHING and part != "except":
             # "Only Ann took nothing" leaves open who took what.
             self._add(Item(*self.span(at, after + 1), self.items.unknown(at, after + 1)[0]))
             return after + 1
@@ -244,7 +244,7 @@ class PeopleReader(PronounReader):
         names, end = self._names(who)
         more, end = self._anything(end)
         others = tuple((name,) for name in self.players if name not in names)
-        if groups or more or not others or self.part(end) in ("no", "none", "nothing"):
+        if groups or more or not others or self.part(end) in NOTHING:
             return None
         span = self.span(at, end)
         self._add(People(*span, others, (span,) * len(others), each=True))

@@ -289,11 +289,7 @@ def _with_ends(lexemes: list[Lexeme], *, verb_last: bool) -> list[Lexeme]:
     if last < 1 or lexemes[last].value != "unfinished":
         return lexemes
     before = [lexeme.part for lexeme in lexemes[:last] if lexeme.part != "article"]
-    clause = before[
-        max(
-            (at for at, part in enumerate(before) if part in ("comma", "stop", "colon")), default=0
-        ) :
-    ]
+    clause = before[max((at for at, part in enumerate(before) if part in BREAKS), default=0) :]
     if not before or before[-1] in ("name", "pronoun", "verb") or (verb_last and "name" in clause):
         # "Clara muss die Dame haben", "weil Clara die Dame hat".
         return lexemes

@@ -16,6 +16,7 @@ from scorekeeper.sentences.assignments import Clause
 from scorekeeper.sentences.cards import worth_of
 from scorekeeper.sentences.lexemes import Lexeme, part_at
 from scorekeeper.sentences.meaning import Cards, Count, Item, Nothing, Rest, Unclear, Without
+from scorekeeper.sentences.turns import BREAKS
 
 # What says nothing among points.
 SILENT: frozenset[Part] = frozenset(
@@ -279,7 +280,7 @@ def _named_or_numbered(  # noqa: C901 - a case for each kind of word
     """
     less = others = reason = False
     for lexeme in lexemes:
-        if lexeme.part in ("comma", "stop", "colon"):
+        if lexeme.part in BREAKS:
             others = reason = False
         if reason or lexeme.value == REASON:
             # "Minus nine, because the jack came with a heart".

@@ -13,6 +13,7 @@ from scorekeeper.languages.phrases import OWN, LanguageWords, Part
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip
 from scorekeeper.sentences.lexer import THINGS
 from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after, part_before
+from scorekeeper.sentences.words import NOTHING
 
 PERSONS: frozenset[Part] = frozenset({"name", "pronoun", "everyone", "both", "relative", "partner"})
 # What names cards, one by one.
@@ -112,7 +113,7 @@ class Quiet:
             return False
         led = self._all[at - 1].part if at > part.start else None
         closes = all(lexeme.part in SMALL for lexeme in self._all[end : part.stop])
-        if led in ("no", "none", "nothing") or (closes and led in ("and", "but", "with", "number")):
+        if led in NOTHING or (closes and led in ("and", "but", "with", "number")):
             # "Ann took the queen and zillions".
             return False
         near = skip(self._all, end, SMALL)

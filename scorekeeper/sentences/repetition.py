@@ -9,6 +9,7 @@ from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import worth_of
 from scorekeeper.sentences.elements import (
+    PAIR,
     Element,
     People,
     item_pairs,
@@ -27,8 +28,6 @@ from scorekeeper.sentences.meaning import (
     Unclear,
     Without,
 )
-
-PAIR = 2
 
 
 def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:

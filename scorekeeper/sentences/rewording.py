@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import (
+    PAIR,
     Element,
     People,
     item_pairs,
@@ -45,7 +46,6 @@ from scorekeeper.sentences.sums import added_up, together
 
 # So many cards may be among those that were counted.
 INCLUDED_LIMIT = 4
-PAIR = 2
 # Who nearly shot the moon has all but so many cards.
 FEW = 2
 

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.elements import Element, People, item_pairs, items_of, people_of
+from scorekeeper.sentences.elements import PAIR, Element, People, item_pairs, items_of, people_of
 from scorekeeper.sentences.meaning import Count, Gap, Item
-
-PAIR = 2
 
 
 def together(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:

@@ -8,11 +8,13 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.cards import ROOK_COLOURS, CardNames, Kind
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
 from scorekeeper.sentences.meaning import Meant, Unclear
+from scorekeeper.sentences.turns import BREAKS
 
 RANKED: frozenset[Part] = frozenset({"number", "rank"})
 KINDS: frozenset[Part] = frozenset({"suit", "colour"})
+NOTHING: frozenset[Part] = frozenset({"no", "none", "nothing"})
 ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
-PARTING: frozenset[Part] = frozenset({"and", "with", "including", "comma", "stop", "colon"})
+PARTING: frozenset[Part] = BREAKS | {"and", "with", "including"}
 # Suits that are colours.
 COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
 RANKS = (*map(str, range(2, 11)), "J", "Q", "K", "A")

@@ -24,10 +24,10 @@ from scorekeeper.session.groups import (
     group_of,
     group_pages,
 )
-from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists, unreadable
+from scorekeeper.session.lists import OwnGameAction, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import PeopleAction, people_changed
-from scorekeeper.state.action import Action, Request
+from scorekeeper.state.action import Action, Actions, Request
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
@@ -167,7 +167,7 @@ def _rematch(backend: Backend, state: AppState, action: RematchRequested) -> Act
         record = backend.library.load(state.real_games[0].id)
         if not isinstance(record, Record):
             return unreadable(backend.library, record)
-        game = backend.library.shown(record.game)
+        game = backend.library.renamed(record.game)
     before = (game for game in backend.library.recent() if not game.example)
     return (RematchStarted(game, next_game_name(backend.at, before, game.seated)),)
 

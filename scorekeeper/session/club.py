@@ -10,7 +10,7 @@ from scorekeeper.scoring.seating import TEAM_SEPARATOR
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.game_sync import ATTEMPTS
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Actions
 from scorekeeper.state.club import ClubDraft, ClubPage, TableProgress
 from scorekeeper.state.club_changes import (
     ClubBegun,
@@ -46,8 +46,6 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.tournament.club_evening import TABLES_LIMIT, ClubEvening, ClubTable
 from scorekeeper.words.translation import say
-
-Actions = tuple[Action, ...]
 
 
 def club_page(library: Library, evening_id: str) -> ClubPage | None:

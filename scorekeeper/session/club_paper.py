@@ -114,7 +114,7 @@ def story_of(library: Library, page: ClubPage) -> EveningStory:
     for table in evening.tables.values():
         record = library.load(table.game)
         if isinstance(record, Record):
-            ledgers[table.round, table.number] = score_game(library.shown(record.game))
+            ledgers[table.round, table.number] = score_game(library.renamed(record.game))
     return evening_story(
         page.results,
         ledgers,

@@ -195,7 +195,7 @@ def with_setup(backend: Backend, state: AppState, settings: Document) -> AppStat
     # The tables of a club evening play by its plan.
     own = [real_game for real_game in state.real_games if split_game_id(real_game.id) is None]
     if own and isinstance(record := library.load(own[0].id), Record):
-        game = library.shown(record.game)
+        game = library.renamed(record.game)
         dealer = dealer_at(game, len(game.hands))
         return replace(state, setup=setup_like(game, dealer, state.own_games))
     return state

@@ -13,7 +13,7 @@ from scorekeeper.session.backend import Backend
 from scorekeeper.session.game_sync import ATTEMPTS
 from scorekeeper.session.lists import game_list
 from scorekeeper.session.past_games import spellings_of_group
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.groups import GroupCard, GroupPage
 from scorekeeper.state.model import AppState
@@ -64,7 +64,7 @@ GroupAction = (
 )
 
 
-def group_pages(library: Library, state: AppState, route: Route) -> tuple[Action, ...]:
+def group_pages(library: Library, state: AppState, route: Route) -> Actions:
     """Return the page of the group of a route; nothing for any other screen."""
     return (group_page(library, state, route),) if route.group else ()
 
@@ -140,7 +140,7 @@ def evening_money(library: Library, group: str) -> tuple[EveningMoney, ...]:
     return tuple(map(partial(money_of_evening, library), booked))
 
 
-def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
+def group_cards(library: Library, route: Route) -> Actions:
     """Return the cards of all groups for the page of people; nothing for any other screen."""
     if route.screen != "people":
         return ()
@@ -163,7 +163,7 @@ def group_cards(library: Library, route: Route) -> tuple[Action, ...]:
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     backend: Backend, state: AppState, action: GroupAction
-) -> tuple[Action, ...]:
+) -> Actions:
     """Change a group in the store; return the actions to reduce instead.
 
     Raises:
@@ -280,5 +280,5 @@ def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | 
     for summary in newest_first[:1]:
         record = library.load(summary.id)
         if isinstance(record, Record):
-            return library.shown(record.game)
+            return library.renamed(record.game)
     return None

@@ -18,7 +18,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.setup.house_rules import configured_rules
-from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.state.sharing import OWN_COMPUTER, HandOver, LinkSite
 from scorekeeper.store.transfer.link import (
     CODE_LENGTH,
     TEXT_LIMIT,
@@ -32,9 +32,6 @@ from scorekeeper.store.transfer.link import (
 )
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.notices import PlacedProblem, phrase
-
-# No other device reaches these.
-OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
 def link_site(page_address: str, network_address: str, *, in_browser: bool) -> LinkSite:

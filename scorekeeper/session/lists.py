@@ -7,7 +7,7 @@ from datetime import date
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.backend import Backend
 from scorekeeper.session.past_games import past_games
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved, ExamplesRestored
 from scorekeeper.state.games import ClubPageFound, GameDeleted, GameRestored, GamesListed
@@ -40,7 +40,6 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.tournament.club_evening import game_id, split_game_id
 
-Actions = tuple[Action, ...]
 OfferAction = OfferTaken | ReplacementUndone | GamesApart | TwinsCompared
 OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferAction
 

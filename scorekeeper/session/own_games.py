@@ -8,7 +8,8 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.twins import merged
 from scorekeeper.session.backend import Backend
-from scorekeeper.session.lists import Actions, OwnGameAction, game_list, lists
+from scorekeeper.session.lists import OwnGameAction, game_list, lists
+from scorekeeper.state.action import Actions
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
@@ -104,7 +105,7 @@ def alike(library: Library, game_id: str) -> AlikeFound:
 def compare_twins(library: Library, games: Sequence[str]) -> Actions:
     """Show stored games beside those that they look like, one after the other."""
     records = [loaded for loaded in map(library.load, games) if isinstance(loaded, Record)]
-    return (OffersReopened(tuple(library.shown(record.game) for record in records)),)
+    return (OffersReopened(tuple(library.renamed(record.game) for record in records)),)
 
 
 def with_paper_twin(library: Library, state: AppState) -> AppState:

@@ -6,7 +6,7 @@ from typing import assert_never
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.lists import game_list
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Actions
 from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.model import AppState
@@ -35,9 +35,7 @@ PeopleAction = (
 )
 
 
-def people_changed(
-    library: Library, state: AppState, action: PeopleAction, today: date
-) -> tuple[Action, ...]:
+def people_changed(library: Library, state: AppState, action: PeopleAction, today: date) -> Actions:
     """Change who is who, and return the actions that report it to the screen.
 
     Raises:

@@ -42,7 +42,7 @@ from scorekeeper.session.effects import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.link_codes import link_site, opened_links, with_codes
 from scorekeeper.session.lists import played_here, remove_unplayed
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Actions, Update
 from scorekeeper.state.club import Club
 from scorekeeper.state.device import SaveRetried
 from scorekeeper.state.examples import asks_for_examples
@@ -73,8 +73,6 @@ PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 SHOWS_STORE: tuple[Screen, ...] = ("files", "settings")
 SHOWS_COPY: tuple[Screen, ...] = ("home", *SHOWS_STORE)
-
-Update = Callable[[AppState], AppState]
 
 
 def _in_language(state: AppState) -> AbstractContextManager[None]:
@@ -198,7 +196,7 @@ class Session:
         if state.conflict and leaves_game(state, action):
             # The changes on the screen are not saved anywhere yet.
             return state
-        answers: tuple[Action, ...] = ()
+        answers: Actions = ()
         if self._sharing and isinstance(allowed, SharingRequest | Navigated):
             answers = self._sharing.prepare(state, allowed)
         answers = answers or answer(backend, state, allowed)
@@ -350,7 +348,7 @@ class Session:
             return
         # At a club most changes are another table's: they can wait until somebody looks.
         state = self._state
-        opened = state.table.game.id if state.table else WHOLE_STORE, state.club.shown
+        opened = state.table.game.id if state.table else WHOLE_STORE, state.club.open_evening
         shows = shows_games(state.route.screen, draft_only=draft_only)
         if shows or game in (WHOLE_STORE, PEOPLE_CHANGED, RECORDS_CHANGED, *opened):
             self._catch_up()

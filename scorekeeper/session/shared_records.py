@@ -36,7 +36,7 @@ from scorekeeper.state.requests import (
     RecordRequest,
     RecordShared,
 )
-from scorekeeper.state.shared_records import HubAnswer, SharedRecord, SharedRecords
+from scorekeeper.state.shared_records import ExchangeResult, HubAnswer, SharedRecord, SharedRecords
 from scorekeeper.store.data_folder import SHARED
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.library import open_library
@@ -188,9 +188,7 @@ class BackgroundExchange:
         self._note(record, done.status)
         self._tell()
 
-    def _note(
-        self, record: "knowledge.SharedRecord", status: "knowledge.Status | None" = None
-    ) -> None:
+    def _note(self, record: "knowledge.SharedRecord", status: ExchangeResult | None = None) -> None:
         from scorekeeper.exchange.record_view import record_view
 
         with self._lock:

@@ -1,9 +1,13 @@
 """The base classes of every action, a frozen value that turns a state into the next one."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import dataclass_transform
 
 from scorekeeper.state.model import AppState
+
+Update = Callable[[AppState], AppState]
+"""Turns a state into the next one."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,9 @@ class Action:
 
     def _apply(self, state: AppState, /) -> AppState:
         raise NotImplementedError(type(self).__name__)
+
+
+Actions = tuple[Action, ...]
 
 
 class PlayAction(Action):

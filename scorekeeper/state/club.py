@@ -166,7 +166,7 @@ class Club:
         return latest if latest and latest.id == self.of_evening else None
 
     @property
-    def shown(self) -> str:
+    def open_evening(self) -> str:
         """The id of the evening on the screen, or of the game on it; empty for none."""
         return self.page.evening.id if self.page else ""
 

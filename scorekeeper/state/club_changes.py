@@ -6,7 +6,7 @@ from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.club import ClubDraft
 from scorekeeper.state.club_seating import new_names, stand_in, written_rounds
 from scorekeeper.state.model import AppState
-from scorekeeper.state.requests import ClubRequest
+from scorekeeper.state.requests import ClubRequest, TableRequest
 from scorekeeper.tournament.club_evening import (
     MINUTES_LIMIT,
     PENALTIES_LIMIT,
@@ -222,23 +222,26 @@ class PenaltyTakenBack(EveningChange):
         return replace(evening, penalties=penalties)
 
 
-class ResultConfirmed(EveningChange):
+class ResultConfirmed(TableRequest, EveningChange):
     """The result of a table is right, with so many hands and these totals."""
 
-    table: str
     hands: int
     by: Confirmer = "table"
     totals: str = ""
+
+    @property
+    def by_table(self) -> bool:
+        """Whether the table says it, not the organiser."""
+        return self.by == "table"
 
     def _change_at(self, evening: ClubEvening, clock: Clock) -> ClubEvening:
         confirmation = Confirmation(self.by, self.hands, clock.at, self.totals)
         return _with_table(evening, self.table, confirmed=confirmation, disputed=None)
 
 
-class ResultDisputed(EveningChange):
+class ResultDisputed(TableRequest, EveningChange):
     """Somebody at a table says that its result is wrong; in which hand, 0 for none."""
 
-    table: str
     person: str
     reason: str
     hand: int = 0

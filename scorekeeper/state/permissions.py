@@ -2,10 +2,7 @@
 
 Which screens a role may see is part of the table in :mod:`~scorekeeper.state.routes`; every other
 route leads a follower to the board of its game, or home.
-
-Few devices are tables of a club evening; these import what may be changed of one.
 """
-# ruff: noqa: PLC0415
 
 from dataclasses import replace
 from typing import assert_never
@@ -26,7 +23,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
-from scorekeeper.state.requests import ClubRequest, HostedRequest, SharingRequest
+from scorekeeper.state.requests import ClubRequest, HostedRequest, SharingRequest, TableRequest
 from scorekeeper.state.routes import (
     HOME,
     SCREENS,
@@ -114,9 +111,7 @@ def refused(state: AppState, action: Action) -> AppState:
     """
     if state.role != TABLE or state.route.screen == "board":
         return state
-    from scorekeeper.state.club_changes import ResultConfirmed, ResultDisputed
-
-    if not isinstance(action, PlayAction | ResultConfirmed | ResultDisputed):
+    if not isinstance(action, PlayAction | TableRequest):
         return state
     return replace(state, notice=Notice("club.round_over", serious=True))
 
@@ -155,15 +150,13 @@ def _hosts(action: Action) -> bool:
 
 
 def _at_table(action: Action, own_game: str, open_game: str) -> Action | None:
-    from scorekeeper.state.club_changes import ResultConfirmed, ResultDisputed
-
     match action:
         case GameResumed(game) | Navigated(Route(game=game)) if game and game != own_game:
             return _watching(action)
         case Navigated(route):
             return Navigated(visible_route(TABLE, route))
-        case ResultConfirmed(evening, key, by="table") | ResultDisputed(evening, key):
-            return action if is_table_of(evening, key, own_game) else None
+        case TableRequest(evening, table, by_table=True):
+            return action if is_table_of(evening, table, own_game) else None
     if isinstance(action, WATCHING):
         return action
     plays = isinstance(action, PlayAction) and own_game and own_game == open_game

@@ -155,8 +155,20 @@ SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
 class ClubRequest(Request):
     """Somebody begins, changes or removes a club evening: the host, who organises it.
 
-    A table may only say whether its result is right.
+    A table may only say whether its result is right, see `TableRequest`.
     """
+
+
+class TableRequest(ClubRequest):
+    """Somebody says whether the result of a table is right."""
+
+    evening: str
+    table: str
+
+    @property
+    def by_table(self) -> bool:
+        """Whether the table says it, not the organiser."""
+        return True
 
 
 class RecordShared(Request):

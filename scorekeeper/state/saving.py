@@ -17,15 +17,6 @@ Resolution = Literal["mine", "theirs", "both"]
 """The ways out of a conflict, see :class:`~scorekeeper.state.requests.ConflictResolved`."""
 SaveStatus = Literal["saved", "saving", "unsaved"]
 """``saving``: it takes so long that people should know that it is not done yet."""
-StorageProblem = Literal[
-    "storage_blocked",
-    "storage_failed",
-    "storage_full",
-    "storage_lost",
-    "storage_slow",
-    "storage_taken",
-]
-"""The reason why the storage below the store has not stored everything, as a problem's code."""
 SavedPart = Literal["setup", "settings", "storage"]
 """The parts stored beside games: the game being prepared, the settings of the device, and all files
 where the app's storage has another one below it, as in a browser."""

@@ -7,11 +7,11 @@ from urllib.parse import parse_qsl, urlencode
 from scorekeeper.scoring.catalogue.entry import Family
 from scorekeeper.scoring.catalogue.games import FAMILIES
 from scorekeeper.scoring.period import written_period
+from scorekeeper.scoring.summary import SortOrder
 
 Kind = TypeVar("Kind")
 GameMark = Literal["unfinished", "moon", "nose", "money"]
 """A mark by which games are filtered: still on, with a moon, a landing On the Nose, money."""
-SortOrder = Literal["newest", "oldest", "name"]
 EVERY_GAME = "all"
 """The written form of a search that asks for nothing."""
 MARKS: tuple[GameMark, ...] = get_args(GameMark)

@@ -12,7 +12,9 @@ from scorekeeper.scoring.game import Game
 RecordRole = Literal["member", "reader"]
 """A member reads and writes, a reader only reads."""
 RecordScope = Literal["group", "everything"]
-ExchangeStatus = Literal["new", "up_to_date", "to_decide", "offline", "full", "refused"]
+"""The content of a shared record: one group with all that belongs to it, or all of a store."""
+ExchangeResult = Literal["up_to_date", "to_decide", "offline", "full", "refused"]
+ExchangeStatus = Literal["new", ExchangeResult]
 """The result of the last exchange; ``new`` before the first one of this program."""
 HubTask = Literal["share", "join", "code", "link", "new_key", "leave", "decide", "identify"]
 """The tasks that a page can give to a hub, or to this device about a record."""

@@ -15,6 +15,8 @@ from scorekeeper.state.routes import Role
 
 LOOPBACK = re.compile(r"//(localhost|127\.[0-9.]+|\[::1\])(:|/|$)")
 """The host in an address at which only this computer reaches itself."""
+OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
+"""The hosts of pages that this computer shows itself."""
 
 
 @dataclass(frozen=True)

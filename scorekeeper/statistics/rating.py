@@ -33,6 +33,7 @@ RATED_GAMES = 20
 """With fewer games a rating is mostly the one that everybody begins with, and is not shown."""
 CURVE_SHOWN = 60
 CONFIDENCE = 1.96
+"""Of 100 intervals this many standard deviations wide on either side, 95 hold the true value."""
 
 
 class Rating(NamedTuple):

@@ -7,10 +7,9 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.documents.result import money_text, points_value
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.statistics.rating import CONFIDENCE
 
 Unit = Literal["games", "hands"]
-# 95 in 100 such intervals hold the true share.
-CONFIDENCE = 1.96
 
 
 class Paid(NamedTuple):

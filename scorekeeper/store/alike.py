@@ -45,7 +45,7 @@ def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
     over = [game.id for game in library.games() if game.over and not game.example]
     records = (library.load(game_id) for game_id in over[:most])
-    games = [library.shown(record.game) for record in records if isinstance(record, Record)]
+    games = [library.renamed(record.game) for record in records if isinstance(record, Record)]
     return games[::-1]
 
 

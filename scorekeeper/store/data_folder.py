@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import platformdirs
 
@@ -10,7 +10,7 @@ ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
 """The user's own choice, then the folder that a phone gives to the app's package."""
 
 Part = Literal["games", "drafts", "trash", "settings"]
-PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
+PARTS: tuple[Part, ...] = get_args(Part)
 """The folders whose content cannot be computed again: a backup holds all of them."""
 EXCHANGED_PARTS = (*PARTS, "previous")
 """The folders that a restore exchanges together: a game's earlier version goes with the game."""

@@ -236,7 +236,7 @@ class Library:
         record = find_record(self._games, game_id)
         return (Problem("game_missing", (), None, game_id),) if record is None else record
 
-    def shown(self, game: Game) -> Game:
+    def renamed(self, game: Game) -> Game:
         """Return a game with the present names of its players."""
         return rename_players(game, self.people.all().called(game.everyone))
 

@@ -28,12 +28,12 @@ from scorekeeper.store.documents.port import (
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.locks import Locks, MemoryLocks
+from scorekeeper.store.trash import DAYS_KEPT
 
 PREFIX = "rules-"
 """The prefix of the names of their documents; the game's id follows."""
 GAMES_LIMIT = 500
 ID_LIMIT = 60
-DAYS_KEPT = 30
 RULES, REMOVED = "rules", "removed"
 OWN_GAMES = "own_games"
 APOSTROPHES = str.maketrans("", "", "'\u2019")

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.scoring.period import ALL_TIME, Month, Period
 from scorekeeper.scoring.players import fold
-from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.summary import GameSummary, SortOrder
 from scorekeeper.statistics.group import may_be_of_group
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.store.summary import IndexRow, person_words
 
 MONTH_LENGTH = len("2025-04")
-SortOrder = Literal["newest", "oldest", "name"]
 
 
 class SearchTerm(NamedTuple):

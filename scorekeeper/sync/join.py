@@ -5,23 +5,21 @@ Source: docs/sync.md, Joining.
 
 import re
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.joining import CODE_LENGTH, is_join_link
+from scorekeeper.state.shared_records import RecordRole, RecordScope
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.transfer.link import packed, unpack
+from scorekeeper.store.transfer.link import ADDRESS_LIMIT, packed, unpack
 from scorekeeper.store.transfer.untrusted_text import parse
 
 FORMAT: Final = "scorekeeper-join/1"
 MARK = "j1:"
-Role = Literal["member", "reader"]
-"""A member reads and writes, a reader only reads."""
-Scope = Literal["group", "everything"]
-"""The content of a shared record: one group with all that belongs to it, or all of a store."""
-ADDRESS_LIMIT = 2000
+Role = RecordRole
+Scope = RecordScope
 DEFAULT_PORTS = {"http": 80, "https": 443}
 NAME_LIMIT = 100
 SECRET_LIMIT = 200

@@ -176,7 +176,7 @@ def export_games(library: Library, request: FilesRequested, day: str) -> JobStep
         yield Progress(done, len(ids))
         loaded = library.load(game_id)
         if isinstance(loaded, Record):
-            last = library.shown(loaded.game)
+            last = library.renamed(loaded.game)
             texts.append(_text(last, request))
         else:
             problems += loaded

@@ -19,7 +19,7 @@ ELLIPSIS = "…"
 NUMBER_BITS = 120
 
 
-def shown(text: str) -> str:
+def drawable(text: str) -> str:
     r"""Return a text as a screen draws it, with characters that hide or turn words written out.
 
     These are control characters, but for the end of a line, marks that change the direction of

@@ -51,7 +51,7 @@ def slices(game: Game) -> list[float]:
     """Return the seconds of each slice of finding a game's chances for the first time."""
     best: list[float] = []
     for _ in range(REPEATS):
-        prior._some.cache_clear()
+        prior._scored.cache_clear()
         prior._hands.cache_clear()
         steps, seconds = chance_steps(game), []
         begun = time.process_time()

@@ -59,7 +59,7 @@ def two(tmp_path: Path, one: Device) -> Device:
 def names(device: Device, game: str) -> set[str]:
     """Return what the players of a game are called now."""
     record = load_record(device.library, game)
-    return {*device.library.shown(record.game).players}
+    return {*device.library.renamed(record.game).players}
 
 
 def person(device: Device, id_: str) -> Person:

@@ -1,6 +1,12 @@
-"""The steps that made the golden data folder, so that today's code can take them again."""
+"""The steps that made the golden data folder, so that today's code can take them again.
+
+``python -m tests.golden.recording`` writes the caches of the folder anew: they hold what a store
+counts again from its games, so that they may change. All other files stay as they are.
+"""
 
 import json
+import shutil
+import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -24,6 +30,8 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 
 FILES = Path(__file__).parent / "files"
+DATA = FILES / "data"
+COMMAND = "python -m tests.golden.recording"
 BEGUN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 BACKED_UP = datetime(2026, 11, 21, 23, 59, 30, tzinfo=UTC)
 DRAFT = Draft(
@@ -107,3 +115,14 @@ def let_guests_join(folder: Path, patch: pytest.MonkeyPatch) -> None:
     routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
     settings = GuestSettings(routes, device.id)
     settings.write({"place": "/game/teams", "setup": write_setup(SETUP)})
+
+
+def write_caches() -> None:
+    """Write the caches of the golden data folder as today's code does."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        record_data_folder(Path(folder), patch)
+        shutil.copytree(Path(folder) / "cache", DATA / "cache", dirs_exist_ok=True)
+
+
+if __name__ == "__main__":
+    write_caches()

@@ -20,10 +20,18 @@ from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.summary import IndexRow
-from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record_data_folder
+from tests.golden.recording import (
+    BACKED_UP,
+    BEGUN,
+    COMMAND,
+    DATA,
+    FILES,
+    golden_games,
+    record_data_folder,
+)
 from tests.store.examples import examine, file_contents, library_in, load_record
 
-DATA = FILES / "data"
+RECORD = f"if it is meant, run {COMMAND}"
 # An earlier version wrote it before hands had ids: drafts go by the number of their hand.
 OLD = FILES / "schema-2"
 # They hold times and numbers of the disk they were written on, or random names.
@@ -55,7 +63,7 @@ def test_the_same_steps_write_the_same_files(
         if name not in OF_THE_DISK:
             assert written[name] == data, name
     for name in ("cache/games.json", "cache/recent.json"):
-        assert without_stamps(written[name]) == without_stamps(golden[name])
+        assert without_stamps(written[name]) == without_stamps(golden[name]), RECORD
     changes = [written["cache/changes.log"], golden["cache/changes.log"]]
     # The first line is a random name.
     files = [[line.split()[1] for line in log.splitlines()[1:]] for log in changes]
@@ -130,9 +138,9 @@ def test_the_index_reads_every_row(folder: Path) -> None:
         assert set(rows) == set(GAMES)
         for game, row in rows.items():
             read = IndexRow.read(game, row)
-            assert read is not None
+            assert read is not None, RECORD
             assert read.summary is not None
-            assert IndexRow(read.stamp, read.summary, read.facts).write() == row
+            assert IndexRow(read.stamp, read.summary, read.facts).write() == row, RECORD
 
 
 def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:

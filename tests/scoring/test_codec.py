@@ -322,7 +322,7 @@ def forms() -> ObjectCodec[Seat]:
     return ObjectCodec(
         Seat,
         known=(),
-        keys={"left": "gone"},
+        renamed={"left": "gone"},
         defaults={"name": "nobody"},
         required=("name",),
         nullable=("points",),

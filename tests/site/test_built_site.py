@@ -27,6 +27,7 @@ from scorekeeper.site.notices import (
     unnamed_files,
     write_notices,
 )
+from scorekeeper.words.translation import say, using_language
 from tests.site.sizes import listed
 
 CLIENT = Path(flet_web.get_package_web_dir())
@@ -232,14 +233,21 @@ def properties(page: str) -> dict[str, str]:
     return dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', page))
 
 
+def title(code: str) -> str:
+    """Return what a language calls the site."""
+    with using_language(code):
+        return say("site.title")
+
+
 def test_a_chat_shows_a_picture_and_what_it_is_in_every_language(site: Path, page: str) -> None:
     tags = properties(page)
     descriptions = dict(re.findall(r'<meta name="description" lang="(\w+)" content="(.*?)">', page))
     assert list(descriptions) == list(LANGUAGES)
     assert len(set(descriptions.values())) == len(LANGUAGES)
     assert all(description in tags["og:description"] for description in descriptions.values())
-    titles = ("Score sheet for Hearts", "Spielblock für Hearts", "Hoja de puntos para Corazones")
+    titles = [title(code) for code in LANGUAGES]
     assert tags["og:title"] == f"Scorekeeper: {' · '.join(titles)}"
+    assert len(set(titles)) == len(LANGUAGES)
     assert (
         png_size(site / tags["og:image"]) == f"{tags['og:image:width']}x{tags['og:image:height']}"
     )

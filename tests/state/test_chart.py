@@ -10,7 +10,7 @@ from scorekeeper.scoring.story import Lead
 from scorekeeper.state.hand.entry import CardTapped, RestAssigned
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
-from scorekeeper.state.views.chart import ChartMark, shown_marks, spread, totals_chart
+from scorekeeper.state.views.chart import ChartMark, spread, totals_chart, visible_marks
 from tests.state.app_driver import EIGHT, count_taps, new_game
 from tests.state.test_standings import THREE, ledger_of
 
@@ -103,10 +103,10 @@ class TestTheChart:
             ("card", "Cid"),
             ("moon", "Eve"),
         ]
-        assert [mark.side for mark in shown_marks(chart)] == ["Eve"]
-        assert [mark.side for mark in shown_marks(chart, "Bob")] == ["Bob", "Eve"]
+        assert [mark.side for mark in visible_marks(chart)] == ["Eve"]
+        assert [mark.side for mark in visible_marks(chart, "Bob")] == ["Bob", "Eve"]
         few = totals_chart(new_game().enter(0, *count_taps(13, queen="Bob"), HandSaved()).ledger)
-        assert shown_marks(few) == few.marks != ()
+        assert visible_marks(few) == few.marks != ()
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,7 @@ file
 def written(line: RuleLine) -> str:
     """Write a sentence of the editor as a line of `SENTENCES`."""
     shown = " ".join(line.cards) or ("usual" if line.usual else "rare")
-    mark = "" if line.shown(full=False) and not line.cards else shown
+    mark = "" if line.is_visible(full=False) and not line.cards else shown
     where = ".".join(map(str, line.where))
     return f"  {line.kind:<8}{where:<33}{line.how:<9}{mark}".rstrip()
 
@@ -283,7 +283,7 @@ def test_a_section_reads_like_its_rules() -> None:
         if section.id in ("cards", "end", "passing", "set_up", "also", "file"):
             read.append(section.id + ": unused" * section.unused)
             read.extend(map(written, section.lines))
-        assert all(line.shown(full=True) for line in section.lines)
+        assert all(line.is_visible(full=True) for line in section.lines)
         assert section.rare is (section.id in ("house_rules", "file"))
     assert read == SENTENCES.strip().splitlines()
 

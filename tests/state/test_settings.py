@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.state.action import Clock
 from scorekeeper.state.device import SettingChanged, SystemChanged
 from scorekeeper.state.model import AppState
@@ -23,7 +24,7 @@ from scorekeeper.state.settings import (
 CLOCK = Clock("2026-11-21T19:30:00+00:00", "id")
 CHOSEN = some.fixed_dictionaries(
     {
-        "language": some.sampled_from(("system", "en", "de", "es", "xx")),
+        "language": some.sampled_from(("system", *LANGUAGES, "xx")),
         **{name: some.sampled_from(values) for name, values in CHOICES.items()},
     }
 )

@@ -18,8 +18,8 @@ from scorekeeper.state.table.what_if import (
     MoonSupposed,
     WhatIfCopied,
     is_other,
+    open_what_if,
     other_games,
-    what_if_shown,
 )
 from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines
 from tests.scoring.score_sheet import game_in, rules_for
@@ -47,7 +47,7 @@ def app(played: Game) -> AppDriver:
 
 
 def verdict(driver: AppDriver) -> list[str]:
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     return [*verdict_lines(driver.ledger, what_if)]
 
@@ -62,7 +62,7 @@ def test_at_first_the_rules_are_those_of_the_game() -> None:
 def test_a_house_rule_is_tried_and_the_game_stays_as_it_is() -> None:
     played = game(moon="add")
     driver = app(played).do(Navigated(RULES), OptionSet("moon", "subtract"), Navigated(WHAT_IF))
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     # Played: Ann 43, Bob 7, Cid 49, Dee 31.
     assert [*what_if.ledger.totals.values()] == [17, -19, 23, 5]
@@ -93,7 +93,7 @@ def test_the_rules_on_trial_are_never_applied_from_here() -> None:
 def test_a_shooter_who_had_no_choice_is_asked() -> None:
     driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("moon", "choose"))
     driver.do(Navigated(WHAT_IF))
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     assert verdict(driver) == [
         "Totals after hand 1; the next one cannot be scored",
@@ -103,7 +103,7 @@ def test_a_shooter_who_had_no_choice_is_asked() -> None:
     assert (moon.hand, moon.shooter, moon.choice) == (1, "Bob", None)
     assert moon.points == {"add": 26, "subtract": 26}
     driver.do(MoonSupposed(moon.hand_id, moon.moon, "subtract"))
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     assert [*what_if.ledger.totals.values()] == [17, -19, 23, 5]
     assert what_if.supposed[0].choice == "subtract"
@@ -124,7 +124,7 @@ def test_another_game_leads_back_to_the_comparison() -> None:
     driver.do(VariantSelected("omnibus"))
     assert driver.state.route == WHAT_IF
     assert driver.state.setup == AppState().setup
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     assert gap_lines(what_if.gaps, driver.game) == ["Hands 1–3: nobody wrote down who took J♦"]
     assert verdict(driver)[0] == "No hand can be scored by these rules."
@@ -142,7 +142,7 @@ def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> Non
     played = game(moon="add", end_at=40)
     driver = app(played).do(Navigated(RULES), OptionSet("end_at", 20))
     driver.do(Navigated(WHAT_IF))
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     assert copy_name(played, what_if) == "Friday, other rules"
     driver.do(WhatIfCopied("Friday, other rules"))
@@ -188,12 +188,12 @@ def test_a_game_that_can_be_told_in_part_is_not_copied() -> None:
 
 def test_reasons_are_those_of_the_sheet() -> None:
     driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("queen_points", 0))
-    what_if = what_if_shown(driver.do(Navigated(WHAT_IF)).state)
+    what_if = open_what_if(driver.do(Navigated(WHAT_IF)).state)
     assert what_if
     (change,) = what_if.changed[0].changes
     assert (change.side, change.before, change.after) == ("Ann", 16, 3)
     assert [*change_reasons(change)] == ["not: Q♠ +13"]
     driver.do(Navigated(RULES), OptionSet("queen_points", 5), Navigated(WHAT_IF))
-    what_if = what_if_shown(driver.state)
+    what_if = open_what_if(driver.state)
     assert what_if
     assert [*change_reasons(what_if.changed[0].changes[0])] == ["Q♠ +5 instead of +13"]

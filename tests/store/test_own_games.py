@@ -15,8 +15,9 @@ from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.locks import MemoryLocks
 from scorekeeper.store.library import Library
-from scorekeeper.store.own_games import DAYS_KEPT, OwnGames
+from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.progress import finish
+from scorekeeper.store.trash import DAYS_KEPT
 from tests.memory_storage import storage_in_memory
 
 START = datetime(2026, 11, 22, 20, tzinfo=UTC)

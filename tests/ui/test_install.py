@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.state.install import STEPS, guide_is_due
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import INSTALL
@@ -41,7 +42,7 @@ def read(state: AppState) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("agent", PHONES)
 def test_each_phone_reads_why_three_steps_and_two_ways_on(agent: Agent, language: str) -> None:
     place = StorePlace("browser", lasting=False, browser=Browser(agent))

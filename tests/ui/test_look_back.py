@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.period import write_period
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
@@ -106,7 +107,7 @@ def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
     assert (write_period(chosen.period), chosen.group) == (page.span.id, None)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_heading_of_the_table_has_room_and_leaves_names_theirs(
     language: str, library: Library
 ) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.words.cards import (
     card_set,
@@ -142,7 +143,7 @@ def test_a_text_is_split_at_its_cards(
         assert suited_parts(text) == parts
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", ["8H-gold", "JH-gold", "QH-gold", "KH-gold", "AH-gold"])
 def test_a_gold_heart_is_gold_in_every_language(language: str, card: str) -> None:
     with using_language(language):

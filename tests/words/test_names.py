@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import LANGUAGES
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.store.record import Record
@@ -74,7 +75,7 @@ def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name:
     assert rules_line(ours) == "Ours \u00b7 to 100"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "query",
     [
@@ -88,7 +89,7 @@ def test_the_standard_game_is_found_by_every_name_that_it_has(language: str, que
         assert not is_called("golden-ten", query)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_standard_game_has_one_name(language: str) -> None:
     with using_language(language):
         assert game_title("black-lady") == variant_name("black-lady") == "Black Lady"

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.quoting import quoted, shown, visible
+from scorekeeper.words.quoting import drawable, quoted, visible
 
 
 @given(some.text() | some.integers() | some.floats() | some.none() | some.booleans())
@@ -60,4 +60,4 @@ def test_visible_text_is_never_long(found: str) -> None:
     ],
 )
 def test_a_screen_draws_what_hides_or_turns_words(found: str, drawn: str) -> None:
-    assert shown(found) == drawn
+    assert drawable(found) == drawn

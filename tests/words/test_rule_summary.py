@@ -1,15 +1,21 @@
 """A game's rules in a line: its end and what is special about it."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.primitives import CardValue
 from scorekeeper.words.rule_card.cards import common_value
 from scorekeeper.words.rule_summary import players_line, rules_line, special_line
+from tests.docs.games import pack_line
 from tests.scoring.score_sheet import NAMES, rules_for
+
+GAMES_PAGE = Path(__file__).parents[2] / "docs" / "games.md"
 
 
 @pytest.mark.parametrize(
@@ -29,52 +35,21 @@ def test_the_rules_line_names_decks_jokers_and_end(
     assert rules_line(Game("", "", variant, names, names[0], options)) == words
 
 
-GONG_ZHU = (
-    "the highest total wins, all 13 hearts and Q♠ turn the sign of Q♠, all 13 hearts"
-    " turn the sign of all 13 hearts, 10♣ doubles its taker’s own points,"
-    " Q♠ J♦ A♥ 10♣ may be exposed, 10♣ alone +50"
+# What is special about each game, behind its pack.
+SPECIAL = dict(
+    re.findall(
+        r"^\| [^|]+ \| `([\w-]+)` \|(?: [^|]+ \|){3} ([^|]*?) ?\|",
+        GAMES_PAGE.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
 )
-SPECIAL = {
-    "two-player": "the widow for nobody, tiebreakers, a moon goes to the others",
-    "reverse": "partners, the highest total wins",
-    "huse": "a third hand",
-    "four-queens": (
-        "Q♥ and Q♠ cancel, Q♣ turns the sign of its taker’s own points, a moon goes to the others"
-    ),
-    "two-blind": "the first blind hand and the second blind hand for nobody",
-    "dragon": "+125 for taking nothing, a moon goes to the others",
-    "dummy": "bids from 0 to 25 for the dummy, relief after a moon, a moon goes to the others",
-    "rook-57": "the dealer calls the pass, a moon goes to the others",
-    "purple": "a revoke +10, 2 moons at 26 and 13",
-    "super": "the highest total wins, every hand is paid at once",
-    "trump": "a common pile",
-    "cancellation": "2 decks",
-    "partnership": "partners",
-    "greek": "a moon brings its shooter all that the others take",
-    "schwarze-katze": "the highest total wins, +50 for no trick",
-    "gong-zhu": GONG_ZHU,
-    "gong-zhu-partners": f"partners, {GONG_ZHU}",
-    "likha": "partners with totals of their own",
-    "hartenjagen": "and back to 0",
-    "slobberhannes": (
-        "+1 for the first trick, +1 for the last trick, +1 more for the first and last trick"
-        " with every card that counts"
-    ),
-    "knaves": "the highest total wins, the widow for nobody, +1 for every trick",
-    "schwarze-dame": "the highest total wins, +10 for every trick",
-    "auction-hearts": (
-        "the highest total wins, bids from 1 to 50, a suit is named for each hand,"
-        " the hands are played for a pool"
-    ),
-    "royal": "Q♣ and Q♠ cancel, Q♥ doubles all 13 hearts",
-}
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_the_special_line_of_every_game(variant: str) -> None:
-    rules = CATALOGUE[variant].variant
-    players = 4 if 4 in rules.players else rules.players[0]
-    assert special_line(rules_for(variant, players)) == SPECIAL.get(variant, "")
+    rules = rules_for(variant, nearest_player_count(CATALOGUE[variant].variant, 0))
+    special = SPECIAL[variant].removeprefix(pack_line(rules.pack)).removeprefix(", ")
+    assert special_line(rules) == special, "run python -m tests.docs, read what differs"
 
 
 @pytest.mark.parametrize(

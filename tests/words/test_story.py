@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.languages import DEFAULT_LANGUAGE, LANGUAGES
 from scorekeeper.scoring.story import Deed, Event, Place
 from scorekeeper.scoring.summary import LastHand
 from scorekeeper.words.story import event_line, last_hand_line, place_text
@@ -114,7 +115,7 @@ def test_the_last_hand_in_a_list(last: LastHand | None, sentence: str) -> None:
     assert last_hand_line(replace(ON, last=last)) == sentence
 
 
-@pytest.mark.parametrize("code", ["de", "es"])
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != DEFAULT_LANGUAGE])
 def test_other_languages_say_as_much(code: str) -> None:
     events = (
         Event("nose", deeds=(Deed("Cid", 7, 100, 50),)),

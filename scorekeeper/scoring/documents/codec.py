@@ -20,7 +20,7 @@ once, and most of their fields are of such types.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import KW_ONLY, MISSING, dataclass, field, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
@@ -29,6 +29,7 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Generic,
     Literal,
     NamedTuple,
@@ -78,6 +79,7 @@ class StoredField(NamedTuple):
     required: bool
 
 
+@dataclass(eq=False, repr=False)
 class PartCodec(Generic[Part]):
     """The codec of the fields of a dataclass or a named tuple.
 
@@ -88,66 +90,51 @@ class PartCodec(Generic[Part]):
         required: The stored fields that must be there although they have a default; None for all.
         lenient: The stored fields of which a wrong value counts as the default.
         nullable: The stored fields of which null counts as the default.
-        keys: The key of a field, where it is another word.
+        renamed: The key of a field, where it is another word.
         defaults: The default of a field, where it has none or another one.
         codecs: The codec of a field, where it is not that of its type.
         limit: The limit of each field that declares none; None for no limit.
         nested: Returns the codec of a class that a field holds.
     """
 
-    plain = NO_TYPES
-
-    def __init__(  # noqa: PLR0913 - there are many ways to store a class
-        self,
-        part: type[Part],
-        *,
-        given: tuple[str, ...] = (),
-        stored: tuple[str, ...] = (),
-        required: tuple[str, ...] | None = (),
-        lenient: tuple[str, ...] = (),
-        nullable: tuple[str, ...] = (),
-        keys: Mapping[str, str] | None = None,
-        defaults: Mapping[str, object] | None = None,
-        codecs: Mapping[str, Codec] | None = None,
-        limit: Limit | None = None,
-        nested: "Callable[[Any], Codec] | None" = None,
-    ) -> None:
-        self.part = part
-        self._given = given
-        self._names = stored
-        self._required = required
-        self._lenient = lenient
-        self._nullable = nullable
-        self._keys = keys or {}
-        self._defaults = defaults or {}
-        self._codecs = codecs or {}
-        self._limit = limit
-        self._nested = nested or ObjectCodec
+    plain: ClassVar[Types] = NO_TYPES
+    part: type[Part]
+    _: KW_ONLY
+    given: tuple[str, ...] = ()
+    stored: tuple[str, ...] = ()
+    required: tuple[str, ...] | None = ()
+    lenient: tuple[str, ...] = ()
+    nullable: tuple[str, ...] = ()
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, object] = field(default_factory=dict)
+    codecs: Mapping[str, Codec] = field(default_factory=dict)
+    limit: Limit | None = None
+    nested: "Callable[[Any], Codec] | None" = None
 
     # The fields are looked at when a document is first read or written, not when the app starts.
     @cached_property
     def fields(self) -> tuple[StoredField, ...]:
         """The stored fields."""
         hints = get_type_hints(self.part, include_extras=True)
-        defaults = {**_defaults(self.part), **self._defaults}
-        names = self._names or tuple(name for name in hints if name not in self._given)
+        defaults = {**_defaults(self.part), **self.defaults}
+        names = self.stored or tuple(name for name in hints if name not in self.given)
         return tuple(self._field(name, hints[name], defaults[name]) for name in names)
 
     def _field(self, name: str, hint: object, default: object) -> StoredField:
-        hint, limit = _limited(hint, self._limit)
+        hint, limit = _limited(hint, self.limit)
         types = _types_of(hint)
         value_types = types - {NoneType}
-        codec = self._codecs.get(name)
+        codec = self.codecs.get(name)
         if codec is None:
             codec = self._codec(
                 next(iter(value_types)) if len(value_types) == 1 else value_types, limit
             )
         plain = codec.plain | (types & {NoneType})
-        if name in self._nullable:
+        if name in self.nullable:
             plain |= {NoneType}
-        read = _lenient(codec.read, default) if name in self._lenient else codec.read
-        required = default is MISSING or self._required is None or name in self._required
-        key = self._keys.get(name, name)
+        read = _lenient(codec.read, default) if name in self.lenient else codec.read
+        required = default is MISSING or self.required is None or name in self.required
+        key = self.renamed.get(name, name)
         return StoredField(name, key, plain, read, codec.write, default, required)
 
     def _codec(self, hint: Any, limit: Limit | None) -> Codec:  # noqa: ANN401 - any type expression
@@ -168,7 +155,7 @@ class PartCodec(Generic[Part]):
         if hint is int:
             return number_codec(limit)
         if is_dataclass(hint) or hasattr(hint, "_fields"):
-            return self._nested(hint)
+            return (self.nested or ObjectCodec)(hint)
         return OF_TYPE[hint]
 
     @cached_property
@@ -193,6 +180,7 @@ class PartCodec(Generic[Part]):
         )
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ObjectCodec(PartCodec[Part]):
     """A class as an object with a key for each field.
 
@@ -204,28 +192,18 @@ class ObjectCodec(PartCodec[Part]):
         known: All keys that there may be, () for those of the fields, where another one is a
             problem of the whole object; None where it is no problem.
         older: Returns a document of an older form as it is written today.
-        how: The arguments of `PartCodec`.
+
+    The other arguments are those of `PartCodec`.
     """
 
-    def __init__(
-        self,
-        part: type[Part],
-        *,
-        always: tuple[str, ...] | None = None,
-        closed: bool = False,
-        known: tuple[str, ...] | None = None,
-        older: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None,
-        **how: Any,  # noqa: ANN401
-    ) -> None:
-        super().__init__(part, **how)
-        self._always = always
-        self._closed = closed
-        self._known_keys = known
-        self._older = older
+    always: tuple[str, ...] | None = None
+    closed: bool = False
+    known: tuple[str, ...] | None = None
+    older: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
 
     @cached_property
     def _known(self) -> frozenset[object]:
-        return frozenset(self._known_keys or self.keys)
+        return frozenset(self.known or self.keys)
 
     @cached_property
     def _readers(self) -> tuple[tuple[str, str, Types, Read, bool], ...]:
@@ -245,9 +223,9 @@ class ObjectCodec(PartCodec[Part]):
 
     @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
-        if self._always is None:
+        if self.always is None:
             return ()
-        fields = (field for field in self.fields if field.name not in self._always)
+        fields = (field for field in self.fields if field.name not in self.always)
         return tuple((field.key, field.default) for field in fields)
 
     def read(self, value: object, where: Where, problems: Problems, **given: object) -> Part | None:
@@ -261,13 +239,13 @@ class ObjectCodec(PartCodec[Part]):
         if type(document) is not dict and not isinstance(document, Mapping):
             wrong_kind("object", document, where, problems)
             return {}
-        if self._older is not None:
-            document = self._older(document)
-        strict = self._closed or self._known_keys is not None
+        if self.older is not None:
+            document = self.older(document)
+        strict = self.closed or self.known is not None
         if strict and not self._known.issuperset(document):
-            keys = self._known_keys or self.keys
+            keys = self.known or self.keys
             problems += [
-                Problem("key_unknown", (*where, key) if self._closed else where, keys, key)
+                Problem("key_unknown", (*where, key) if self.closed else where, keys, key)
                 for key in document
                 if key not in self._known
             ]

@@ -135,7 +135,7 @@ DECLARATIONS = ObjectCodec(
     Declarations,
     stored=tuple(DECLARED),
     always=(),
-    keys=PASS,
+    renamed=PASS,
     nullable=tuple(name for name, kind in DECLARED.items() if kind in NULLABLE),
     codecs={name: CODECS[kind] for name, kind in DECLARED.items()},
 )

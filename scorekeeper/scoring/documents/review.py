@@ -7,19 +7,11 @@ from scorekeeper.scoring.documents.game import read_as_far
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import IdleOption, without_effect
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.problem import Problem, ProblemCode
+from scorekeeper.scoring.problem import CAUSED_BY_OTHER_HANDS, Problem
 
 # Correcting an earlier hand in the app can cause these in a later one: the game is over before it,
 # or its moon has another effect.
-CAUSED_BY_CORRECTIONS: frozenset[ProblemCode] = frozenset(
-    (
-        "hand_after_end",
-        "moon_choice_missing",
-        "moon_choice_not_allowed",
-        "moon_choice_without_moon",
-        "relief_not_allowed",
-    )
-)
+CAUSED_BY_CORRECTIONS = CAUSED_BY_OTHER_HANDS | {"hand_after_end"}
 
 
 class Review(NamedTuple):

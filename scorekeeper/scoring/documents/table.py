@@ -36,7 +36,7 @@ SEATING = ObjectCodec(
     Seating,
     always=("hand", "seats"),
     known=(),
-    keys={"hand": "before_hand", "turn": "pass"},
+    renamed={"hand": "before_hand", "turn": "pass"},
     defaults={"hand": 0, "seats": ()},
     required=("hand", "seats"),
     codecs={

@@ -163,8 +163,8 @@ class RuleLine:
     usual: bool = False
     cards: tuple[str, ...] = ()
 
-    def shown(self, *, full: bool) -> bool:
-        """Return whether it is read; in a section that is not ``full``, only where it matters."""
+    def is_visible(self, *, full: bool) -> bool:
+        """Return whether it is on the screen; unless its section is ``full``, where it matters."""
         if full or self.kind == "worth":
             return True
         if self.kind == "add":

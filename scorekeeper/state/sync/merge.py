@@ -18,7 +18,7 @@ from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.routes import NEW_HAND
 from scorekeeper.state.saving import MergeConflict
-from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.sync.merge_draft import merge_drafts, merge_value
 from scorekeeper.state.table.playing import with_finished
 
 Hands = tuple[Hand, ...]
@@ -90,15 +90,18 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
         values = [getattr(game, name) for game in (base, mine, theirs)]
         if _contradict(*values):
             return MergeConflict()
-        changes[name] = _newer(*values)
+        changes[name] = merge_value(*values)
     tables = [moved_seatings(game, hands) for game in (base, mine, theirs)]
     if _contradict(*tables):
         return MergeConflict()
     # If both stop or continue the game, `with_finished` decides by the merged hands.
-    ended = theirs.finished if mine.finished == base.finished else mine.finished
-    paused = theirs.paused if mine.paused == base.paused else mine.paused
-    changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
-    changes["corrections"] = _corrections(base, mine, theirs)
+    changes |= {
+        "table": merge_value(*tables),
+        "hands": hands,
+        "finished": merge_value(base.finished, mine.finished, theirs.finished),
+        "paused": merge_value(base.paused, mine.paused, theirs.paused),
+        "corrections": _corrections(base, mine, theirs),
+    }
     game = replace(theirs, **changes)  # type: ignore[arg-type]  # by name
     before = {
         problem.code for version in (mine, theirs) for problem in score_game(version).problems
@@ -129,10 +132,6 @@ def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]
 
 def _contradict(base: object, mine: object, theirs: object) -> bool:
     return mine not in (base, theirs) and theirs != base
-
-
-def _newer(base: object, mine: object, theirs: object) -> object:
-    return theirs if mine == base else mine
 
 
 def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Draft]:

@@ -22,8 +22,8 @@ def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
     """Return the draft with the changes of two drafts that were both made from ``base``."""
     return replace(
         mine,
-        mode=_merge_value(base.mode, mine.mode, theirs.mode),
-        chosen=_merge_value(base.chosen, mine.chosen, theirs.chosen),
+        mode=merge_value(base.mode, mine.mode, theirs.mode),
+        chosen=merge_value(base.chosen, mine.chosen, theirs.chosen),
         placed=_merge_mapping(base.placed, mine.placed, theirs.placed),
         counted=_merge_counts(base, mine, theirs),
         points=_merge_points(base, mine, theirs),
@@ -49,7 +49,7 @@ def _merge_declared(
 ) -> Declaration:
     match kind:
         case "player" | "suit" | "call" | "number" | "word":
-            return _merge_value(base, mine, theirs)
+            return merge_value(base, mine, theirs)
         case "players" | "cards":
             return _merge_names(base, mine, theirs)
         case "counts" | "times" | "choices":
@@ -62,7 +62,8 @@ def _merge_declared(
             assert_never(unknown)
 
 
-def _merge_value(base: Value, mine: Value, theirs: Value) -> Value:
+def merge_value(base: Value, mine: Value, theirs: Value) -> Value:
+    """Return the value that one side has changed; mine where both have."""
     return theirs if mine == base else mine
 
 
@@ -72,7 +73,7 @@ def _merge_mapping(
     """Merge key by key; a key that either side removed is gone."""
     merged = {}
     for key in (*theirs, *(key for key in mine if key not in theirs)):
-        value = _merge_value(base.get(key), mine.get(key), theirs.get(key))
+        value = merge_value(base.get(key), mine.get(key), theirs.get(key))
         if value is not None:
             merged[key] = value
     return merged
@@ -100,7 +101,7 @@ def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str
 def _merge_points(base: Draft, mine: Draft, theirs: Draft) -> Mapping[str, Points] | None:
     """Merge points player by player, where both sides know these alone."""
     if mine.points is None or theirs.points is None:
-        return _merge_value(base.points, mine.points, theirs.points)
+        return merge_value(base.points, mine.points, theirs.points)
     return _merge_mapping(base.points or {}, mine.points, theirs.points)
 
 

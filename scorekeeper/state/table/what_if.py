@@ -28,7 +28,7 @@ class OtherGame(NamedTuple):
     scorable: int
 
 
-def what_if_shown(state: AppState) -> WhatIf | None:
+def open_what_if(state: AppState) -> WhatIf | None:
     """Return the open game under the rules on trial; None on every other screen."""
     table, trial = state.table, open_trial(state)
     return _under(table.game, trial, state.trial_moons) if table and trial else None
@@ -89,7 +89,7 @@ class WhatIfCopied(Action):
 
     def _apply_at(self, state: AppState, clock: Clock) -> AppState:
         """Keep the game under the other rules as well; one that would have gone on is on again."""
-        comparison, table = what_if_shown(state), state.table
+        comparison, table = open_what_if(state), state.table
         if table is None or comparison is None or not can_copy(comparison):
             return state
         over = comparison.ledger.outcome is not None

@@ -88,7 +88,7 @@ def is_crowded(lines: int) -> bool:
     return lines > FEW_LINES
 
 
-def shown_marks(chart: TotalsChart, side: str = "") -> tuple[ChartMark, ...]:
+def visible_marks(chart: TotalsChart, side: str = "") -> tuple[ChartMark, ...]:
     """Return the marks that a chart has room for.
 
     Every hand has the worst card, so among many lines it is marked only on that of ``side``.

@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.state.views.club import RoundClock, round_clock
+from scorekeeper.state.views.club import MINUTE, RoundClock, round_clock
 from scorekeeper.tournament.club_evening import ClubEvening
 from scorekeeper.ui.design import theme
 from scorekeeper.words.translation import say
 
 SECOND = 1.0
-MINUTE = 60
 
 
 def clock_text(seconds: int) -> str:

@@ -18,7 +18,7 @@ from scorekeeper.ui.drawing.appearance import (
 )
 from scorekeeper.ui.drawing.controls import ColorScheme, PageTransitions, Theme
 from scorekeeper.words.cards import SUITS, suited_parts
-from scorekeeper.words.quoting import shown
+from scorekeeper.words.quoting import drawable
 from scorekeeper.words.translation import NO_BREAK
 
 FONTS = {
@@ -224,7 +224,7 @@ def text(
     come from anybody's device.
     """
     if not value.isprintable():  # as nearly everything is
-        value = shown(value)
+        value = drawable(value)
     suited = not SUITED.isdisjoint(value) and (color in INKS or black)
     spans = _suited_spans(value, black) if suited else []
     return controls.Text(

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.state.action import Update
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import HOME, Route, same_screen
-
-Update = Callable[[AppState], AppState]
 
 # The longest way of a requested route to the client and back.
 ANSWER_SECONDS = 10

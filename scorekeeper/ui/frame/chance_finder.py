@@ -9,12 +9,12 @@ import flet as ft
 from scorekeeper.chances.estimate import Chances
 from scorekeeper.chances.track_record import TrackRecord
 from scorekeeper.scoring.game import Game
+from scorekeeper.state.action import Update
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.chances import wanted_chances, wants_record, with_chances, with_record
 
 # Whoever has just saved a hand may go on at once: their taps come first.
 DELAY_SECONDS = 0.4
-Update = Callable[[AppState], AppState]
 
 
 class ChanceFinder:

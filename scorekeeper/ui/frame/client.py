@@ -28,6 +28,7 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
+from scorekeeper.state.sharing import OWN_COMPUTER
 from scorekeeper.state.views.standings import highlight
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
@@ -47,7 +48,6 @@ PROBE_SIZE = 20.0
 LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 # A browser trusts pages of its own computer as those with https.
 COMPUTERS = (ft.PagePlatform.LINUX, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
-LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 # The failures of a request to a device: it cannot, it does not answer, it is gone, or Flet cannot
 # read its answer.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
@@ -236,7 +236,7 @@ def has_share_sheet(platform: ft.PagePlatform | None, address: str, *, web: bool
     if not web:
         return platform is not ft.PagePlatform.LINUX
     url = urlsplit(address)
-    secure = url.scheme == "https" or url.hostname in LOCAL_HOSTS
+    secure = url.scheme == "https" or url.hostname in OWN_COMPUTER
     return secure and platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import adopt
 from scorekeeper.flet_patch import let_taps_wait
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Update
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.files import JobRunner
 from scorekeeper.state.hand.draft_in_game import hand_on_screen
@@ -38,7 +38,7 @@ from scorekeeper.ui.drawing.appearance import appearance, apply_appearance
 from scorekeeper.ui.drawing.gradual import use_gradual_drawing
 from scorekeeper.ui.drawing.reconcile import use_reconciled, use_screen_parts
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
-from scorekeeper.ui.frame.address_bar import AddressBar, Update
+from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar

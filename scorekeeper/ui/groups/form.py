@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.groups import GroupKept, clean_group_name
 from scorekeeper.state.setup.people import known_names
@@ -18,7 +19,6 @@ from scorekeeper.ui.widgets.inputs import names_field, sentence_field
 from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 24
-NAME_LIMIT = 40
 
 
 @ft.component

@@ -19,12 +19,11 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import sentence_field, text_field
+from scorekeeper.ui.widgets.period_choice import TYPED_LIMIT
 from scorekeeper.ui.widgets.value_editor import number_row
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
-
-TYPED_LIMIT = 40
 
 
 @ft.component

@@ -5,6 +5,7 @@ from itertools import groupby
 
 import flet as ft
 
+from scorekeeper.scoring.dealing import DIRECTIONS, SIDES
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
@@ -22,7 +23,6 @@ SHORT = 3
 """A card of so many signs at most is narrow: seven of them stand in a row, else four."""
 IN_ROW, FEW_IN_ROW = 7, 4
 MOST_PLAYERS = 12
-DIRECTIONS = ("left", "right", "across", "split", "hold")
 Toggle = Callable[[str], Tap]
 
 
@@ -123,11 +123,11 @@ def CallsPicker(
         if direction == "hold":
             return direction
         before = f"{cards} " if cards else ""
-        return before + direction + (f"-{seats}" if seats > 1 and direction in LATERAL else "")
+        return before + direction + (f"-{seats}" if seats > 1 and direction in SIDES else "")
 
     add = [
         Choice(f"+ {call_text(call(direction))}", False, set_calls((*calls, call(direction))))
-        for direction in DIRECTIONS
+        for direction in (*DIRECTIONS, "hold")
     ]
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.stacked(
@@ -146,7 +146,6 @@ def CallsPicker(
     )
 
 
-LATERAL = ("left", "right")
 SEATS_ON = 10
 
 

@@ -111,7 +111,7 @@ def _section(
     rows: list[ft.Control] = [controls.heading(theme.label(heading, 13.5, color=theme.PENCIL))]
     chips: list[ft.Control] = []
     for line in section.lines:
-        if not (line.shown(full=full) or line_problems(line, section)):
+        if not (line.is_visible(full=full) or line_problems(line, section)):
             continue
         if line.kind == "add":
             adding = _add(draft, line, expanded, dispatch)

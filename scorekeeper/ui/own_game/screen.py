@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import assert_never
+from typing import assert_never, get_args
 
 import flet as ft
 
@@ -48,8 +48,8 @@ from scorekeeper.words.rule_card.card import card_differences, rule_card
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import number, say
 
-TABS: tuple[Tab, ...] = ("rules", "card", "trial")
-BESIDE: tuple[Tab, ...] = ("card", "trial")
+TABS: tuple[Tab, ...] = get_args(Tab)
+BESIDE = TABS[1:]
 """The tabs beside the sentences in a wide window."""
 # Long enough to be found and read.
 SHOWN_SECONDS = 6.0

@@ -15,8 +15,8 @@ from scorekeeper.state.views.chart import (
     Point,
     TotalsChart,
     is_crowded,
-    shown_marks,
     totals_chart,
+    visible_marks,
 )
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
@@ -172,7 +172,7 @@ class _Drawing:
         yield from self._lead_bar(lines.leads, lines.hands)
         for name in sorted(lines.paths, key=lambda side: side == self.side):
             yield from self._line(name, lines.paths[name])
-        for mark in shown_marks(lines, self.side):
+        for mark in visible_marks(lines, self.side):
             if mark.at[0] <= self.until + NEARLY:
                 color = line_colour(self.players, mark.side)
                 yield from mark_shapes(mark.what, self.at(mark.at), self.size, color, self.ledger)
@@ -301,7 +301,7 @@ def card_sign(ledger: Ledger) -> str:
 
 def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
     """Return the signs in the chart of this game, each with its meaning."""
-    kinds = {mark.what for mark in shown_marks(totals_chart(ledger))}
+    kinds = {mark.what for mark in visible_marks(totals_chart(ledger))}
     card = worst_card(ledger.rules)
     legend = []
     if "card" in kinds:

@@ -20,7 +20,7 @@ from scorekeeper.state.table.what_if import (
     WhatIfCopied,
     can_copy,
     is_other,
-    what_if_shown,
+    open_what_if,
 )
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -51,7 +51,7 @@ BESIDE_NAME = AVATAR + 62
 
 def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the results under the played and the chosen rules, and the hands that differ."""
-    table, trial, what_if = state.table, open_trial(state), what_if_shown(state)
+    table, trial, what_if = state.table, open_trial(state), open_what_if(state)
     if table is None or trial is None or what_if is None:
         return []
     game, before = table.game, score_game(table.game)

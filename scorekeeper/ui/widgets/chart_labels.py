@@ -13,7 +13,6 @@ from scorekeeper.ui.widgets.numbers import words_width
 from scorekeeper.words.names import short_name
 
 # As large as the device's text may be without losing anything.
-MOST_GROWTH = 2.0
 # The share of a chart's width that its labels may take.
 MOST_FOR_LABELS = 0.6
 # In multiples of the size of the words: the room of a letter, of a line, and of the row of hand
@@ -27,7 +26,7 @@ LEVELS, BESIDE = 2.4, 0.5
 
 def grown(size: float) -> float:
     """Return the size of words where the device enlarges text: a canvas does not enlarge them."""
-    return size * min(max(appearance().text, 1.0), MOST_GROWTH)
+    return size * min(max(appearance().text, 1.0), theme.MOST_GROWTH)
 
 
 def fitting(size: float, width: float, widest_first: Sequence[float]) -> tuple[int, float]:
