@@ -18,14 +18,15 @@ from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from types import CodeType
 from typing import Any, Literal
+from zlib import crc32
 
 Methods = dict[bytes, CodeType]
 """Compiled methods by the hash of their source."""
 
 KEPT = Path(cache_from_source(__file__)).with_suffix(".methods")
-"""The file begins with the version of Python's bytecode and the hash of what follows."""
-HASH_BYTES = 16
-START = len(MAGIC_NUMBER) + HASH_BYTES
+"""The file begins with the version of Python's bytecode and the checksum of what follows."""
+HASH_BYTES, CHECKSUM_BYTES = 16, 4
+START = len(MAGIC_NUMBER) + CHECKSUM_BYTES
 
 
 @contextmanager
@@ -41,7 +42,7 @@ def kept_methods() -> Iterator[Methods]:
         nonlocal found
         if found is None:
             found = read_methods()
-        key = _hash(source.encode())
+        key = _hash(source)
         used[key] = code = found.get(key) or compile(source, "<string>", mode)
         return code
 
@@ -67,19 +68,20 @@ def kept_methods() -> Iterator[Methods]:
 def packed_methods(methods: Methods) -> bytes:
     """Return the content of the file that keeps methods."""
     content = marshal.dumps(methods)
-    return MAGIC_NUMBER + _hash(content) + content
+    return _start(content) + content
 
 
 def read_methods() -> Methods:
     """Read the kept methods; none where they cannot be read, or are of another Python."""
     try:
         # The package may be in an archive.
-        content: bytes = __loader__.get_data(str(KEPT))  # type: ignore[name-defined]  # all have it
+        kept: bytes = __loader__.get_data(str(KEPT))  # type: ignore[name-defined]  # all have it
     except OSError:
         return {}
-    if content[:START] != MAGIC_NUMBER + _hash(content[START:]):
+    start, content = kept[:START], kept[START:]
+    if start != _start(content):
         return {}
-    methods: Methods = marshal.loads(content[START:])  # noqa: S302  # as Python reads its modules
+    methods: Methods = marshal.loads(content)  # noqa: S302  # as Python reads its modules
     return methods
 
 
@@ -96,5 +98,9 @@ def _write(methods: Methods) -> None:
             temporary.unlink(missing_ok=True)
 
 
-def _hash(content: bytes) -> bytes:
-    return blake2b(content, digest_size=HASH_BYTES).digest()
+def _start(content: bytes) -> bytes:
+    return MAGIC_NUMBER + crc32(content).to_bytes(CHECKSUM_BYTES)
+
+
+def _hash(source: str) -> bytes:
+    return blake2b(source.encode(), digest_size=HASH_BYTES).digest()

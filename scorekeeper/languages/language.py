@@ -1,4 +1,4 @@
-"""The type of a language, and its catalogue: a PO file, and the MO file that :mod:`gettext` reads.
+"""The type of a language, and its catalogue: a PO file, and the MO files that :mod:`gettext` reads.
 
 Both formats are described in the manual of GNU gettext, "The Format of PO Files" and "The Format
 of GNU MO Files". This reads the part of PO that our catalogues use: comments, flags, ``msgid``,
@@ -27,6 +27,12 @@ ESCAPE = re.compile(r"\\(.)")
 ESCAPED = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 PACKAGE = "scorekeeper.languages"
 ListKind = Literal["and", "or"]
+Domain = Literal["catalogue", "start"]
+"""The messages of a PO file that are compiled into one MO file, which has this name."""
+# The command says these before it imports the app, and a page has those of its connection and its
+# scanner in every language. It would take longer to decode all messages than to import the server.
+START = ("connection.", "launch.", "scan.", "serve.")
+"""The beginnings of the keys whose messages are in the domain ``start``."""
 
 
 @dataclass
@@ -97,8 +103,8 @@ def _unescaped(match: re.Match[str]) -> str:
     return ESCAPED[match[1]]
 
 
-def compile_mo(po: bytes) -> bytes:
-    """Return the MO file of a PO file, without sentences that have no translation yet.
+def compile_mo(po: bytes, domain: Domain = "catalogue") -> bytes:
+    """Return the MO file of a domain of a PO file, without sentences that have no translation yet.
 
     Its header says which PO file it was compiled from, see :func:`is_compiled_from`.
     """
@@ -106,7 +112,7 @@ def compile_mo(po: bytes) -> bytes:
     for message in read_po(po.decode("utf-8")):
         if not message.key:
             message.forms[0] += _checksum_line(po)
-        if message.translated:
+        if message.translated and (not message.key or _domain(message.key) == domain):
             key = f"{message.key}\0{message.key}" if message.plural else message.key
             texts[key.encode()] = "\0".join(message.forms).encode()
     keys = sorted(texts)
@@ -120,6 +126,10 @@ def compile_mo(po: bytes) -> bytes:
     return bytes(header + tables + strings)
 
 
+def _domain(key: str) -> Domain:
+    return "start" if key.startswith(START) else "catalogue"
+
+
 def is_compiled_from(mo: bytes, po: bytes) -> bool:
     """Return whether an MO file was compiled from this state of the PO file."""
     return _checksum_line(po).encode() in mo
@@ -131,15 +141,15 @@ def _checksum_line(po: bytes) -> str:
     return f"{CHECKSUM}: {checksum:08x}\n"
 
 
-def load_catalogue(code: str) -> GNUTranslations:
-    """Return the catalogue of a language, as its PO file has it.
+def load_catalogue(code: str, domain: Domain = "catalogue") -> GNUTranslations:
+    """Return the messages of a domain in a language, as its PO file has them.
 
     The compiled file is read where it is up to date. In a checkout whose PO file was edited since,
     that is compiled in memory; the web app has no PO files.
     """
-    compiled, source = (_data(f"{code}/catalogue.{kind}") for kind in ("mo", "po"))
+    compiled, source = (_data(f"{code}/{name}") for name in (f"{domain}.mo", "catalogue.po"))
     if source and not is_compiled_from(compiled, source):
-        compiled = compile_mo(source)
+        compiled = compile_mo(source, domain)
     return GNUTranslations(BytesIO(compiled))
 
 
@@ -203,20 +213,22 @@ class Language:
     decimal_mark: str = "."
     list_key: Callable[[ListKind, str], str] = plain_list_key
     sheets: SheetWords = NO_SHEET_WORDS
-    load: Callable[[str], NullTranslations] = load_catalogue
+    load: Callable[[str, Domain], NullTranslations] = load_catalogue
 
     @cached_property
-    def catalogue(self) -> NullTranslations:
-        """The messages, loaded when the first of them is needed."""
-        return self.load(self.code)
+    def _catalogue(self) -> NullTranslations:
+        return self.load(self.code, "catalogue")
+
+    @cached_property
+    def _start(self) -> NullTranslations:
+        return self.load(self.code, "start")
 
     def sentence(self, key: str, number: int) -> str | None:
         """Return a message, in the plural form for a number; None where the catalogue lacks it."""
+        # A domain is loaded when its first message is needed.
+        messages = self._start if _domain(key) == "start" else self._catalogue
         # gettext returns an unknown key itself, and finds plurals only as such.
-        for translation in (
-            self.catalogue.ngettext(key, key, number),
-            self.catalogue.gettext(key),
-        ):
+        for translation in (messages.ngettext(key, key, number), messages.gettext(key)):
             if translation != key:
                 return translation
         return None

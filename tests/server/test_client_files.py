@@ -6,6 +6,8 @@ import json
 import re
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -17,9 +19,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.languages import LANGUAGES
+from scorekeeper.languages.language import Domain, load_catalogue
 from scorekeeper.server import client_files as module
-from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles, connection_texts
+from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles, connection_texts, page_head
 from scorekeeper.server.content_policy import REFERRER_POLICY, page_policy
+from scorekeeper.server.launch import announce
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
 from scorekeeper.words.translation import say, using_language
@@ -379,6 +383,20 @@ def test_a_page_can_fill_the_gaps_of_what_it_says_of_its_connection(code: str) -
             else:
                 assert text.replace("{time}", "9:30") == say(key, time="9:30")
     assert [*texts][-4:] == ["unsure", "noted", "replaced", "reopen"]
+
+
+def test_a_start_reads_no_sentences_but_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: set[tuple[str, Domain]] = set()
+
+    def load(code: str, domain: Domain) -> GNUTranslations:
+        read.add((code, domain))
+        return load_catalogue(code, domain)
+
+    for code, language in LANGUAGES.items():
+        monkeypatch.setitem(LANGUAGES, code, replace(language, load=load))
+    announce("http://127.0.0.1:1", open_browser=False)
+    page_head()
+    assert read == {(code, "start") for code in LANGUAGES}
 
 
 def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Files) -> None:

@@ -4,10 +4,12 @@
 cards shows ``python -m tests.golden.catalogue_files``.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
-from scorekeeper.languages.language import Message, compile_mo, read_po
+from scorekeeper.languages.language import Domain, Message, compile_mo, read_po
 
 FOLDER = Path(__file__).resolve().parents[2] / "scorekeeper" / "languages"
 
@@ -29,10 +31,18 @@ def forms(code: str, key: str) -> tuple[str, ...]:
     return tuple(messages(code)[key].forms)
 
 
+def compiled_files(code: str) -> Iterator[tuple[Path, bytes]]:
+    """Yield the MO file of each domain of a language, and what its PO file is compiled to."""
+    source = catalogue(code)
+    for domain in get_args(Domain):
+        yield source.with_name(f"{domain}.mo"), compile_mo(source.read_bytes(), domain)
+
+
 def main() -> None:
-    """Write the MO file beside each PO file."""
+    """Write the MO files beside each PO file."""
     for source in sorted(FOLDER.glob("*/catalogue.po")):
-        source.with_suffix(".mo").write_bytes(compile_mo(source.read_bytes()))
+        for path, content in compiled_files(source.parent.name):
+            path.write_bytes(content)
 
 
 if __name__ == "__main__":

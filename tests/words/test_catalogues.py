@@ -4,13 +4,21 @@ import re
 import string
 from gettext import GNUTranslations
 from io import BytesIO
+from typing import get_args
 
 import pytest
 
 from scorekeeper.languages import DEFAULT_LANGUAGE, LANGUAGES
 from scorekeeper.languages import language as language_module
-from scorekeeper.languages.language import Language, Message, compile_mo, load_catalogue, read_po
-from tests.words.catalogues import FOLDER, catalogue, forms, messages
+from scorekeeper.languages.language import (
+    Domain,
+    Language,
+    Message,
+    compile_mo,
+    load_catalogue,
+    read_po,
+)
+from tests.words.catalogues import FOLDER, catalogue, compiled_files, forms, messages
 
 ENGLISH = messages(DEFAULT_LANGUAGE)
 TRANSLATIONS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
@@ -153,9 +161,22 @@ def test_comments_explain_only_gaps_that_exist(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_mo_files_are_compiled_from_the_po_files(code: str) -> None:
-    compiled = catalogue(code).with_suffix(".mo").read_bytes()
-    written = catalogue(code).read_bytes()
-    assert compiled == compile_mo(written), "run python -m tests.words.catalogues"
+    for path, content in compiled_files(code):
+        assert path.read_bytes() == content, "run python -m tests.words.catalogues"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_message_is_in_one_of_the_mo_files(code: str) -> None:
+    compiled = [
+        {
+            key
+            for key in messages(code)
+            if texts.ngettext(key, key, 1) != key or texts.gettext(key) != key
+        }
+        for texts in (load_catalogue(code, domain) for domain in get_args(Domain))
+    ]
+    assert sum(map(len, compiled)) == len(messages(code))
+    assert set().union(*compiled) == messages(code).keys()
 
 
 def test_a_po_file_is_read_with_its_plurals_and_escapes() -> None:
@@ -205,7 +226,7 @@ def test_untranslated_and_fuzzy_messages_are_not_compiled() -> None:
         'msgid "after"\nmsgstr "later"\n'
     )
     language = Language(
-        "xx", "Lacking", load=lambda _: GNUTranslations(BytesIO(compile_mo(po.encode())))
+        "xx", "Lacking", load=lambda *_: GNUTranslations(BytesIO(compile_mo(po.encode())))
     )
     keys = ("there", "empty", "doubtful", "half", "after")
     assert [language.sentence(key, 1) for key in keys] == ["here", None, None, None, "later"]
@@ -252,7 +273,7 @@ def test_an_up_to_date_mo_file_is_read_as_it_is(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_language_is_not_loaded_before_it_is_used() -> None:
-    def load(_: str) -> GNUTranslations:
+    def load(*_: str) -> GNUTranslations:
         raise AssertionError
 
     assert Language("xx", "Unused", load=load).code == "xx"

@@ -50,7 +50,7 @@ def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") 
         f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plurals}\\n"\n'
     )
     compiled = compile_mo(f"{header}\n{messages}\n".encode())
-    return Language("xx", "Made", load=lambda _: GNUTranslations(BytesIO(compiled)))
+    return Language("xx", "Made", load=lambda *_: GNUTranslations(BytesIO(compiled)))
 
 
 def test_english_is_offered_first_and_the_others_by_their_code() -> None:
