@@ -280,6 +280,10 @@ class Names:
             return ()
         return tuple(name for name, keys in self._keys.items() if "".join(keys).startswith(key))
 
+    def begins(self, key: str) -> bool:
+        """Return whether somebody's name begins with a key."""
+        return any("".join(keys).startswith(key) for keys in self._keys.values())
+
     def heard(self, key: str) -> tuple[str, ...]:
         """Return the people whose name dictation may have spelled as a key.
 

@@ -38,10 +38,9 @@ class AmountReader(CardReader):
             after += 2 * (number == times * self.lexemes[after + 1].number + more)
         if not self.ends(after):
             return Compared(times, more, of), end
-        if of and times != 1:
-            # "Twice as many as Bob, namely eight".
+        if of:
+            # "Twice as many as Bob, namely eight", "one fewer than Bob, so six".
             return Compared(times, more, of, number), after
-        # "One fewer than Bob, so six".
         return self._bare(number, self.span(at, after), after - 1), after
 
     def _minus(self, at: int) -> Parsed | None:

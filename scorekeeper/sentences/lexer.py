@@ -70,6 +70,8 @@ def lexemes_of(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         if lexeme.part in ("unknown", "name") and _is_suit_letter(pieces, at):
             # "7t" are some cards that nobody knows.
             lexeme = Lexeme("unknown", lexeme.start, lexeme.end, DOUBT, unlikely=lexeme.unlikely)
+        if lexeme.part in ("filler", "verb") and _is_somebody(pieces, at, text, names):
+            lexeme = Lexeme("unknown", lexeme.start, lexeme.end, unlikely=lexeme.unlikely)
         lexemes.append(lexeme)
         at += length
     lexemes = [
@@ -88,6 +90,17 @@ def _is_suit_letter(pieces: Sequence[Token], at: int) -> bool:
     before, letter = pieces[at - 1] if at else None, pieces[at]
     joined = before is not None and before.kind == "digits" and before.end == letter.start
     return joined and letter.end == letter.start + 1
+
+
+def _is_somebody(pieces: Sequence[Token], at: int, text: str, names: Names) -> bool:
+    """Return whether a word that says nothing is a given name: "Ann five, Mark the queen"."""
+    word, before = pieces[at], pieces[at - 1] if at else None
+    if word.key not in STRANGERS or before is None or before.kind == "stop":
+        return False
+    if at + 1 < len(pieces) and names.exact((pieces[at + 1].key,)):
+        # "Don Beto".
+        return False
+    return text[word.start].isupper() or (before.kind == "comma" and names.begins(word.key))
 
 
 def _cut_off(lexemes: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:

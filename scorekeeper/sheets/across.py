@@ -161,12 +161,17 @@ class _Reader:
     def _names(self, window: tuple[int, ...]) -> tuple[tuple[str, ...], Row]:
         """Return the names above the people's columns, and the row in which they are."""
 
+        def texts(head: Row) -> list[str]:
+            return [head.cell(column).text for column in window if is_word(head.cell(column))]
+
         def worth(head: Row) -> int:
-            texts = [head.cell(column).text for column in window if is_word(head.cell(column))]
-            return len(set(texts))
+            return len({*texts(head)})
 
         best = max(self._table.heads, key=worth)
-        full = [head for head in self._table.heads if worth(head) == len(window)]
+        # First names may be alike where surnames stand below them; those of teams mostly are.
+        full = [
+            head for head in self._table.heads if len(texts(head)) == len(window) < worth(head) * 2
+        ]
         if len(full) > 1:
             self._mistakes.append(at_cell(self._grid, "two_heads", full[1], window[0]))
         names = tuple(

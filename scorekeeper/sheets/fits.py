@@ -67,6 +67,14 @@ class Games:
         seat_sums = self._sums(game, hand)
         return bool(seat_sums) and all(_sum_of(hand) > max(sums) for sums in seat_sums)
 
+    def has_all_points(self, game: str, hand: Points, place: int) -> bool:
+        """Return whether a hand is one without points of a player, and none with any."""
+        missing = {other - _sum_of(hand) for sums in self._sums(game, hand) for other in sums}
+        others = [(*hand[:place], number, *hand[place + 1 :]) for number in missing - {0}]
+        return self.may_be_a_hand(game, hand) is True and not any(
+            self.may_be_a_hand(game, other) for other in others
+        )
+
     def doubt(
         self, cell: Cell, game: str, hand: Points, place: int, verdict: bool | None
     ) -> RemarkCode | None:

@@ -1,7 +1,7 @@
 """The rows of a table one after the other, read as points of a hand or as totals after it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -14,6 +14,8 @@ Choice = Literal["points", "totals", "unclear"]
 CLEARLY = 0.3
 """By how large a share of the hands one reading must fit better where neither fits all."""
 MOSTLY = 0.5
+LIKE_FIGURES = frozenset("OoIlSsBZz")
+"""Letters that people type for 0, 1, 5, 8 and 2."""
 
 
 @dataclass
@@ -125,6 +127,16 @@ class Walker:
                 walk.mistakes.append(at_cell(self._grid, "not_whole", entry.row, column))
         walk.add(entry, hand)
 
+    def leave_out_words(self, walk: Walk, game: str, games: Games) -> None:
+        """Take a word for no points where no number in its place makes a hand: ``n/a``."""
+        for entry, hand in zip(walk.entries, walk.hands, strict=True):
+            for place, (column, cell) in enumerate(zip(self._columns, entry.cells, strict=True)):
+                word = cell.kind == "text" and not {*cell.text} <= LIKE_FIGURES
+                if word and games.has_all_points(game, hand, place):
+                    remark = at_cell(self._grid, "no_number", entry.row, column)
+                    walk.mistakes.remove(remark)
+                    walk.left_out.append(replace(remark, code="text_column"))
+
     def _is_no_hand(self, walk: Walk, entry: Entry, *, last: bool) -> bool:
         """Return whether a row of a table without numbered hands repeats the hands before it."""
         if not walk.hands:
@@ -234,9 +246,9 @@ def decide(walker: Walker, games: Games) -> Decision:
     choice = _choice(points, totals, of_points, of_totals, games)
     if max(of_points.strength, of_totals.strength) < SURE and _is_upside_down(points, games):
         choice = "unclear"
-    if choice == "totals":
-        return Decision(choice, totals, of_totals)
-    return Decision(choice, points, of_points)
+    walk, fit = (totals, of_totals) if choice == "totals" else (points, of_points)
+    walker.leave_out_words(walk, fit.game, games)
+    return Decision(choice, walk, fit)
 
 
 def _is_upside_down(points: Walk, games: Games) -> bool:

@@ -217,6 +217,19 @@ KINDS = (
         ((3, 16, 7, None), (5, 13, 8, None), (1, 2, 3, 69)),
         asks=((4, 5),),
     ),
+    Kind(
+        "a word for who is not there",
+        FOUR + "1,3,16,7,n/a\n2,5,13,NaN,8\n3,away,2,4,20\n",
+        ((3, 16, 7, None), (5, 13, None, 8), (None, 2, 4, 20)),
+        left_out=("c1", "r2", "r3", "r4"),
+    ),
+    Kind(
+        "a word where points are missing",
+        FOUR + "1,3,16,7,n/a\n2,5,x,8,0\n3,o,2,4,20\n",
+        ((3, 16, 7, None), (5, None, 8, 0), (None, 2, 4, 20)),
+        asks=((3, 3), (4, 2)),
+        left_out=("c1", "r2"),
+    ),
     Kind("carried over", FOUR + "Carry,12,30,45,9\n" + ROWS, asks=((2, 2),)),
     Kind(
         "the same name",
@@ -225,6 +238,12 @@ KINDS = (
         asks=((1, 3),),
         left_out=(),
         people="Ann Bob ann Dee",
+    ),
+    Kind(
+        "surnames below first names that are alike",
+        "Hand,Ann,Ann,Cid,Dee\n,Ash,Birch,Cole,Dean\n" + ROWS,
+        asks=((2, 2),),
+        people="Ash Birch Cole Dean",
     ),
     Kind("no name", "Hand,Ann,Bob,,Dee\n" + ROWS, asks=((1, 4),), people="Ann Bob  Dee"),
     Kind(
