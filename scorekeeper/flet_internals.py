@@ -89,12 +89,12 @@ def make_sparsely(control: Any, kind: str) -> None:  # noqa: ANN401 - a class of
     Flet sets every field, and an attribute of the class, for each control that is made.
     """
     fields = dataclasses.fields(control)
-    positional = [each.name for each in fields if each.init and not each.kw_only]
+    positional = [field.name for field in fields if field.init and not field.kw_only]
     unset: Mapping[str, object] = control._prop_defaults
     attributes: Mapping[str, Any] = {
-        each.name: each.default_factory
-        for each in fields
-        if each.name in control._structural_fields - _IDENTITY
+        field.name: field.default_factory
+        for field in fields
+        if field.name in control._structural_fields - _IDENTITY
     }
     is_initialised = control.init is not ft.BaseControl.init
     next_number = ControlId._counter.__next__  # one step, without Flet's lock around it
@@ -198,14 +198,14 @@ def keep_drawing(session: Any, on_failure: Callable[[BaseException], None]) -> N
 
 def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
     """Close a session, so that its page begins a new one when it connects again."""
-    for name in [name for name, each in _sessions().items() if each is session]:
+    for name in [name for name, kept in _sessions().items() if kept is session]:
         del _sessions()[name]
     session.close()
 
 
 def kept_sessions() -> Mapping[str, bool]:
     """Return the names of the sessions that a web server keeps, and whose pages have left."""
-    return {name: each.connection is None for name, each in _sessions().items()}
+    return {name: session.connection is None for name, session in _sessions().items()}
 
 
 def _sessions() -> dict[str, Any]:
@@ -230,9 +230,9 @@ def watch_sessions(
 
     async def disconnect_session(name: str, seconds: int) -> None:
         await disconnect(name, seconds)
-        for each in on_leave(name, kept_sessions()):
-            _cancel_effects(_sessions()[each])
-            await manager.delete_session(each)
+        for ended in on_leave(name, kept_sessions()):
+            _cancel_effects(_sessions()[ended])
+            await manager.delete_session(ended)
 
     manager.add_session, manager.disconnect_session = add_session, disconnect_session
 

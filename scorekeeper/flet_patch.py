@@ -90,8 +90,8 @@ class _LeanDiff(DiffBuilder):
             try:
                 super()._compare_lists(parent, path, src, dst, frozen)
             finally:
-                for each in places:
-                    del _places[each]
+                for identity in places:
+                    del _places[identity]
             return
         for place, (old, new) in enumerate(pairs):
             if old is not new:

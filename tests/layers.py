@@ -16,25 +16,6 @@ PROGRAM = "scorekeeper"
 
 # The modules directly in the package (and main.py) are the top: they wire everything.
 TOP = "top"
-EVERYTHING_BELOW = {
-    "languages",
-    "scoring",
-    "sentences",
-    "sheets",
-    "statistics",
-    "chances",
-    "tournament",
-    "words",
-    "state",
-    "store",
-    "sync",
-    "exchange",
-    "transfer",
-    "session",
-    "server",
-    "hub",
-    "ui",
-}
 # Modules of the top that layers may import: they name the private parts of Flet.
 FLET_INTERNALS, FLET_PATCH = "flet_internals", "flet_patch"
 MAY_IMPORT = {
@@ -78,8 +59,9 @@ MAY_IMPORT = {
     },
     # Of the sheets, the encodings that Python needs to read them.
     "site": {"site", "words", "languages", "server", "sheets", "sync", TOP},
-    TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
+# The top wires everything; the site is built of it.
+MAY_IMPORT[TOP] = {TOP, *MAY_IMPORT} - {"site"}
 
 # A language is a folder beside the others and named in no list: the room finds them.
 LANGUAGE_ROOMS = sorted(

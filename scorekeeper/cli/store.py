@@ -21,7 +21,6 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.evenings import choose_folder, end_evening_backups
-from scorekeeper.store.backup.reader import PROBLEMS_LIMIT
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.data_folder import data_folder
@@ -30,6 +29,7 @@ from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
+from scorekeeper.store.transfer.untrusted_text import PROBLEMS_LIMIT
 from scorekeeper.transfer.report import old_store_lines, report_lines
 from scorekeeper.transfer.sheet_files import right_door
 from scorekeeper.words.notices import phrase_text

@@ -285,9 +285,10 @@ class LocalRecord:
         names = {name for summary in shared for name in summary.players}
         for group in library.groups.collection.all().values():
             names |= {*group.people} if self._is_shared(group.id) else set()
-        for each in library.groups.cash.collection.all().values():
-            if self._is_shared(each.group):
-                names |= {each.payer, *getattr(each, "sharers", ()), getattr(each, "receiver", "")}
+        for entry in library.groups.cash.collection.all().values():
+            if self._is_shared(entry.group):
+                names |= {entry.payer, *getattr(entry, "sharers", ())}
+                names.add(getattr(entry, "receiver", ""))
         wanted = {people.key_of(name) for name in names}
         if self._has_all:
             made_up = {people.key_of(name) for example in examples for name in example.players}

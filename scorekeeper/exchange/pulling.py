@@ -235,7 +235,11 @@ class Pull:
 
     def _store(self, changes: Mapping[str, _Change]) -> None:
         """Store changes; only stored ones count as exchanged."""
-        new = {id_: (each.mine, each.body) for id_, each in changes.items() if _is_new(each)}
+        new = {
+            document: (change.mine, change.body)
+            for document, change in changes.items()
+            if _is_new(change)
+        }
         stored = self._local.put_all(new)
         for document, change in changes.items():
             if document in stored or document not in new:

@@ -135,7 +135,8 @@ class Push:
             self.full.add(document)
             # The hub has it not, and nothing says that it ever will.
             known = record.documents[document]
-            unheard = tuple(each for each in known.unheard if each.mark != history_of(sending)[0])
+            mark = history_of(sending)[0]
+            unheard = tuple(version for version in known.unheard if version.mark != mark)
             record.documents[document] = known = replace(known, unheard=unheard)
             if known == Known(round=known.round):
                 del record.documents[document]

@@ -220,7 +220,7 @@ def _renamed_entry(entry: CashEntry, names: Names) -> CashEntry:
                 sharers = replace_in_names(entry.sharers, old, new)
                 entry = entry._replace(payer=payer, sharers=sharers)
             case Payment():
-                told = {game: replace_in_keys(each, old, new) for game, each in entry.told.items()}
+                told = {game: replace_in_keys(nets, old, new) for game, nets in entry.told.items()}
                 receiver = replace_name(entry.receiver, old, new)
                 entry = entry._replace(payer=payer, receiver=receiver, told=told)
     return entry

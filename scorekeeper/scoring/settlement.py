@@ -244,24 +244,24 @@ def _balanced_groups(nets: Nets) -> list[list[str]]:
     # For each set of people, as bits: the sum of their nets, and the most groups among them.
     everyone = 1 << len(people)
     sums, groups = [0] * everyone, [0] * everyone
-    for some in range(1, everyone):
-        last = some.bit_length() - 1
-        sums[some] = sums[some ^ (1 << last)] + units[last]
-        members = (at for at in range(last + 1) if some >> at & 1)
-        groups[some] = max(groups[some ^ (1 << at)] for at in members) + (sums[some] == 0)
+    for subset in range(1, everyone):
+        last = subset.bit_length() - 1
+        sums[subset] = sums[subset ^ (1 << last)] + units[last]
+        members = (at for at in range(last + 1) if subset >> at & 1)
+        groups[subset] = max(groups[subset ^ (1 << at)] for at in members) + (sums[subset] == 0)
     parties: list[list[str]] = []
-    some = everyone - 1
-    while some:
-        balanced = sums[some] == 0
+    left = everyone - 1
+    while left:
+        balanced = sums[left] == 0
         if balanced:
             parties.append([])
         out = next(
             at
             for at in range(len(people))
-            if some >> at & 1 and groups[some ^ (1 << at)] == groups[some] - balanced
+            if left >> at & 1 and groups[left ^ (1 << at)] == groups[left] - balanced
         )
         parties[-1].append(people[out])
-        some ^= 1 << out
+        left ^= 1 << out
     return parties
 
 

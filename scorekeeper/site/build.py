@@ -26,9 +26,10 @@ from scorekeeper.site.archive import (
     libraries_archive,
     trimmed_library,
 )
-from scorekeeper.site.notices import FONT_LICENCES, FONTS, NOTICES, PAGE, write_notices
+from scorekeeper.site.notices import FONT_LICENCES, FONTS, NOTICES, write_notices
 from scorekeeper.words.translation import say, using_language
 
+PAGE = Path(__file__).resolve().parent / "page"
 SERVER = PAGE.parent.parent / "server"
 # The files of Flet's client: those that are compiled to WebAssembly, those for browsers that cannot
 # run them, and what both need.

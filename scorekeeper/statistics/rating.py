@@ -21,6 +21,7 @@ from operator import is_not
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.statistics.facts import PlayerFacts
+from scorekeeper.statistics.values import CONFIDENCE
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
@@ -32,8 +33,6 @@ else:
 RATED_GAMES = 20
 """With fewer games a rating is mostly the one that everybody begins with, and is not shown."""
 CURVE_SHOWN = 60
-CONFIDENCE = 1.96
-"""Of 100 intervals this many standard deviations wide on either side, 95 hold the true value."""
 
 
 class Rating(NamedTuple):

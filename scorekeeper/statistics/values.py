@@ -7,9 +7,10 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.documents.result import money_text, points_value
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.statistics.rating import CONFIDENCE
 
 Unit = Literal["games", "hands"]
+CONFIDENCE = 1.96
+"""Of 100 intervals this many standard deviations wide on either side, 95 hold the true value."""
 
 
 class Paid(NamedTuple):

@@ -10,7 +10,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -32,6 +31,7 @@ from tests.packaging.container import (
     can_carry_out,
     instructions,
 )
+from tests.packaging.proxies import free_port
 
 COMPOSE = ROOT / "compose.yaml"
 COUCHDB = ROOT / "docs" / "hosting" / "couchdb"
@@ -208,12 +208,6 @@ def ask(
     content = answer.read()
     connection.close()
     return answer.status, content
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
 
 
 def health(built: Stage, port: int) -> int:

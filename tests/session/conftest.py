@@ -6,14 +6,28 @@ from functools import cache
 import pytest
 
 from scorekeeper.store.documents.folder import Storage
+from scorekeeper.store.library import Library
 from scorekeeper.tournament.next_round import seat_next_round
 from tests.memory_storage import storage_in_memory
+from tests.session.session_games import Window, open_library
 
 
 @pytest.fixture
 def storage() -> Storage:
     """A store in memory, which the windows of a test share."""
     return storage_in_memory()
+
+
+@pytest.fixture
+def library(storage: Storage) -> Library:
+    """The library of this store."""
+    return open_library(storage)
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    """A window on its first screen."""
+    return Window(library, "/")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -22,20 +22,10 @@ from scorekeeper.state.table.players import PlayerRenamed
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.table.seats import PlayerJoined
 from scorekeeper.store.library import Library
-from tests.session.session_games import Window, open_library, store_game
+from tests.session.session_games import Window, store_game
 from tests.store.examples import load_record
 
 TONIGHT = "example-tonight"
-
-
-@pytest.fixture
-def library() -> Library:
-    return open_library()
-
-
-@pytest.fixture
-def window(library: Library) -> Window:
-    return Window(library, "/")
 
 
 def test_an_empty_store_is_filled_when_the_address_asks(window: Window) -> None:

@@ -45,11 +45,6 @@ def storage() -> Storage:
 
 
 @pytest.fixture
-def library(storage: Storage) -> Library:
-    return open_library(storage)
-
-
-@pytest.fixture
 def mine(storage: Storage) -> Window:
     return Window(open_library(storage))
 

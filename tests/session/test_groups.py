@@ -45,11 +45,6 @@ THURSDAY = Group("", "Thursday table", PLAYERS, "black-lady", {"end_at": 50})
 
 
 @pytest.fixture
-def library(storage: Storage) -> Library:
-    return open_library(storage)
-
-
-@pytest.fixture
 def window(library: Library) -> Window:
     window = Window(library, "/")
     window.do(Navigated(PEOPLE), GroupKept(THURSDAY))

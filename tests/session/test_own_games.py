@@ -35,11 +35,6 @@ def library() -> Library:
     return library
 
 
-@pytest.fixture
-def window(library: Library) -> Window:
-    return Window(library, "/")
-
-
 def choose(window: Window) -> Setup:
     seats = (PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
     window.do(SetupStarted())

@@ -48,16 +48,6 @@ UNSAVED = ALL_SAVED.with_game("friday", Unwritable("write_failed").problem)
 STARTED = (*SEATED, GameStarted("Saturday Hearts"))
 
 
-@pytest.fixture
-def library() -> Library:
-    return open_library()
-
-
-@pytest.fixture
-def window(library: Library) -> Window:
-    return Window(library, "/")
-
-
 def game_of(window: Window) -> str:
     assert window.state.table
     return window.state.table.game.id

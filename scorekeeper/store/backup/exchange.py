@@ -22,7 +22,7 @@ from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_w
 
 EXCHANGE_FILE = "exchange.json"
 STAGED_PREFIX = ".restored-"
-REPLACED_PREFIX = "before-restore-"
+REPLACED_PREFIX, REPLACED_TIME = "before-restore-", "%Y-%m-%d-%H%M%S"
 CACHE = "cache"
 LEFTOVER_SECONDS = 86_400
 
@@ -40,7 +40,7 @@ def exchange(folder: Path, new: str, at: datetime) -> Path | None:
         Unwritable: If somebody else is saving for too long; nothing was changed.
     """
     with locks_in(folder).hold_all():
-        old = _free_path(folder, f"{REPLACED_PREFIX}{at:%Y-%m-%d-%H%M%S}")
+        old = _free_path(folder, f"{REPLACED_PREFIX}{at:{REPLACED_TIME}}")
         had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
         # A part that the new data lacks must be empty afterwards, not left over from the old.
         for part in EXCHANGED_PARTS:

@@ -19,7 +19,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.data_folder import PARTS, Part
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import SUFFIX, name_of
-from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
+from scorekeeper.store.transfer.untrusted_text import PROBLEMS_LIMIT, SIZE_LIMIT, parse
 
 FORMAT = "scorekeeper-backup/1"
 CONTENTS = "contents.json"
@@ -31,7 +31,6 @@ UNPACKED_LIMIT = 1_000_000_000
 UNPACKED_ALWAYS = 20_000_000
 UNPACKED_RATIO = 100
 """Games pack to about a seventh of their size."""
-PROBLEMS_LIMIT = 20
 END, END_64_LOCATOR, END_64 = b"PK\x05\x06", b"PK\x06\x07", b"PK\x06\x06"
 END_BYTES, COMMENT_BYTES, LOCATOR_BYTES = 22, 65_535, 20
 ENTRY = b"PK\x01\x02"

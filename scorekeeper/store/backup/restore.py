@@ -18,11 +18,12 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.exchange import (
     EXCHANGE_FILE,
     REPLACED_PREFIX,
+    REPLACED_TIME,
     STAGED_PREFIX,
     exchange,
     finish_exchange,
 )
-from scorekeeper.store.backup.reader import PROBLEMS_LIMIT, BackupEntry, BackupFile
+from scorekeeper.store.backup.reader import BackupEntry, BackupFile
 from scorekeeper.store.backup.writer import file_problems
 from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.folder import locks_in
@@ -31,6 +32,7 @@ from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, unwritable, write_new
 from scorekeeper.store.library import Library
 from scorekeeper.store.progress import Progress
+from scorekeeper.store.transfer.untrusted_text import PROBLEMS_LIMIT
 
 
 class Restored(NamedTuple):
@@ -147,7 +149,6 @@ def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Proble
     )
 
 
-TIME = "%Y-%m-%d-%H%M%S"
 TIME_LENGTH = len("2026-11-21-193000")
 
 
@@ -211,7 +212,7 @@ def _files(folder: Path) -> Iterator[Path]:
 def _replaced_at(path: Path) -> str:
     text = path.name.removeprefix(REPLACED_PREFIX)[:TIME_LENGTH]
     try:
-        at = datetime.strptime(text, TIME)  # noqa: DTZ007  # the local time, without its zone
+        at = datetime.strptime(text, REPLACED_TIME)  # noqa: DTZ007  # the local time, without its zone
     except ValueError:
         at = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006  # likewise
     return at.isoformat(timespec="seconds")

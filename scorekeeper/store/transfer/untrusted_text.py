@@ -15,6 +15,7 @@ SIZE_LIMIT = 10_000_000
 DEPTH_LIMIT = 50
 DIGITS_LIMIT = 100
 PROBLEMS_LIMIT = 20
+"""More problems are not reported."""
 QUOTE_LIMIT = 80
 
 Parsed = tuple[Document | None, tuple[Problem, ...]]
