@@ -54,7 +54,8 @@ with Screen(Path(sys.argv[1])) as screen:
 """
 PAGE = """
 import sys
-import scorekeeper.cli.main, scorekeeper.computer_app, scorekeeper.server.protocol
+import scorekeeper.cli.main, scorekeeper.computer_app, scorekeeper.server.launch
+import scorekeeper.server.protocol, scorekeeper.store.kept_page
 from scorekeeper.server.listener import for_this_computer, pages_of
 from scorekeeper.server.loading import LoadingApp
 app = LoadingApp(lambda: None)
