@@ -38,8 +38,9 @@ AFTER_THE_PAGE = (
     *("scorekeeper.scoring.catalogue", "scorekeeper.scoring.documents", "scorekeeper.state.model"),
     *("scorekeeper.store.library", "scorekeeper.sentences", "flet.controls.page"),
 )
-# What Flet's own server is made of, and ours is not; and what reads a command's arguments.
-NEVER = ("fastapi", "pydantic", "opentelemetry", "click", "watchfiles", "argparse")
+# What Flet's own server is made of, and ours is not; and what reads a command's arguments, or files
+# with settings of uvicorn's logging.
+NEVER = ("fastapi", "pydantic", "opentelemetry", "click", "watchfiles", "argparse", "configparser")
 MOST_BEFORE_THE_PAGE = 46
 
 DRAWN = """
