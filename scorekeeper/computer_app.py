@@ -5,19 +5,24 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorekeeper.compiled_methods import kept_methods
-from scorekeeper.server.launch import launch
-from scorekeeper.server.loading import LoadingApp, ServedApp
-from scorekeeper.store.data_folder import data_folder
-from scorekeeper.store.kept_page import kept_page
+
+if TYPE_CHECKING:
+    from scorekeeper.server.loading import ServedApp
 
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; return the exit status."""
-    folder = data_folder(data)
     with ExitStack() as running, ExitStack() as start:
         start.enter_context(quick_imports())
+        from scorekeeper.server.launch import launch  # noqa: PLC0415
+        from scorekeeper.server.loading import LoadingApp  # noqa: PLC0415
+        from scorekeeper.store.data_folder import data_folder  # noqa: PLC0415
+        from scorekeeper.store.kept_page import kept_page  # noqa: PLC0415
+
+        folder = data_folder(data)
         load = partial(_load, folder, start, running)
         return launch(LoadingApp(load, partial(kept_page, folder)))
 
@@ -38,9 +43,10 @@ def quick_imports() -> Iterator[None]:
         gc.enable()
 
 
-def _load(folder: Path, start: ExitStack, running: ExitStack) -> ServedApp:
+def _load(folder: Path, start: ExitStack, running: ExitStack) -> "ServedApp":
     """Import the app, end its ``start``, and open it on a data folder; ``running`` ends with it."""
     from scorekeeper.app import page_handler  # noqa: PLC0415
+    from scorekeeper.server.loading import ServedApp  # noqa: PLC0415
     from scorekeeper.server.network import Network  # noqa: PLC0415
     from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
     from scorekeeper.store.backup.evenings import backing_up_evenings  # noqa: PLC0415

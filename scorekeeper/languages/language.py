@@ -14,7 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 from zlib import crc32
 
 MAGIC = 0x950412DE
@@ -169,8 +169,7 @@ def plain_list_key(kind: ListKind, _last: str) -> str:
     return f"list.{kind}"
 
 
-@dataclass(frozen=True)
-class SheetWords:
+class SheetWords(NamedTuple):
     """The words on a score sheet beside its numbers, in small letters. Only hints.
 
     Attributes:

@@ -33,9 +33,12 @@ class _CommandLine(ModuleType):
         return call
 
 
+# uvicorn imports it to name one of its classes in an annotation.
+_config_parser = ModuleType("configparser")
+vars(_config_parser)["RawConfigParser"] = object
 # A release of `websockets` imports `importlib.metadata`, but only asks it for the version of a
 # checkout.
-with module_stubs(_CommandLine("uvicorn.main"), ModuleType("importlib.metadata")):
+with module_stubs(_CommandLine("uvicorn.main"), _config_parser, ModuleType("importlib.metadata")):
     from uvicorn import Config, Server
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from uvicorn.protocols.http.auto import AutoHTTPProtocol

@@ -37,7 +37,7 @@ LEFT_OUT = (
     "scorekeeper/hub/",
     # The browser sends requests itself.
     "scorekeeper/exchange/http_transport.py",
-    "scorekeeper/__main__.py",
+    *("scorekeeper/__main__.py", "scorekeeper/computer_app.py"),
     "flet/cli.py",
     "flet/fastapi/",
     "flet/pytest_plugin.py",
@@ -53,6 +53,9 @@ LEFT_OUT = (
     *("tinydb/operations.py", "platformdirs/__main__.py", "platformdirs/testing.py"),
     *(f"platformdirs/{system}.py" for system in ("_android", "android", "ios", "macos", "windows")),
 )
+# A page serves nobody, but it says of its device what the server asks others, and who is at it.
+SERVER = "scorekeeper/server/"
+SERVER_IN_PAGE = ("__init__", "addresses", "device_report", "guests", "join_codes")
 # The standard library's parts for terminals, servers, mail and the inspection of programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
@@ -120,7 +123,8 @@ def _archive(files: Iterable[tuple[str, Path]]) -> bytes:
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name, path in sorted(files):
-            if not name.startswith(LEFT_OUT):
+            in_page = not name.startswith(SERVER) or path.stem in SERVER_IN_PAGE
+            if in_page and not name.startswith(LEFT_OUT):
                 data = _used_icons(path) if name == ICONS else path.read_bytes()
                 archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), data)
     return content.getvalue()

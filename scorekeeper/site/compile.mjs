@@ -31,7 +31,7 @@ LEVEL = 19
 HEADER = MAGIC_NUMBER + bytes(12)
 
 # Pyodide reads its own docstrings when it starts.
-KEEP_DOCSTRINGS = ("pyodide/", "_pyodide/")
+READS_ITSELF = ("pyodide/", "_pyodide/")
 
 # A tree of syntax is many objects and no garbage: looking for some would take longer than compiling.
 gc.disable()
@@ -40,20 +40,30 @@ def compiled(name, content):
     if not name.endswith(".py"):
         return name, content
     tree = ast.parse(content)
-    if not name.startswith(KEEP_DOCSTRINGS):
-        drop_docstrings(tree)
+    if not name.startswith(READS_ITSELF):
+        drop_unread(tree)
     return name + "c", HEADER + marshal.dumps(compile(tree, name, "exec", dont_inherit=True))
 
-# Where statements have others. Docstrings are nowhere else, and statements are few beside expressions.
+# Where statements have others. Functions are nowhere else, and statements are few beside expressions.
 BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
 
-def drop_docstrings(tree):
-    """Remove the docstrings, an eighth of the archive that nobody reads on a phone."""
-    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+def drop_unread(tree):
+    """Remove what nobody reads on a phone: docstrings, and the annotations of most functions.
+
+    They are an eighth of the archive and a fourteenth. A decorator may read annotations, and the
+    fields of a data class are annotated in its body, so these stay.
+    """
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
     nodes = [tree]
     for node in nodes:
         for block in BLOCKS:
             nodes += getattr(node, block, ())
+        if isinstance(node, functions) and not node.decorator_list:
+            node.returns = None
+            for argument in ast.walk(node.args):
+                if isinstance(argument, ast.arg):
+                    argument.annotation = None
+        kinds = (ast.Module, ast.ClassDef, *functions)
         if isinstance(node, kinds) and ast.get_docstring(node, clean=False) is not None:
             # A dataclass without a docstring would generate one, slowly.
             docstring = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("-"), node)), node)

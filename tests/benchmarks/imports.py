@@ -16,7 +16,8 @@ APP: Mapping[str, str] = {
     "the command and asyncio; then the address is printed": """
 import asyncio, scorekeeper.cli.main, scorekeeper.computer_app
 start = scorekeeper.computer_app.quick_imports()
-start.__enter__()""",
+start.__enter__()
+import scorekeeper.server.launch, scorekeeper.store.kept_page""",
     "the web server: uvicorn, Starlette, the page; then files are served": """
 import scorekeeper.server.protocol
 from scorekeeper.server.listener import flet_sessions, for_this_computer, pages_of

@@ -8,8 +8,6 @@ from scorekeeper.site.archive import node
 
 SCRIPT = Path(__file__).with_name("site_python.mjs")
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
-# A page has no web server.
-ONLY_ON_A_COMPUTER = ("scorekeeper.server", "scorekeeper.computer_app")
 START = """
 from scorekeeper import compiled_methods
 
@@ -31,8 +29,7 @@ import flet as ft
 names = ZipFile("/app.zip").namelist()
 modules = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
            for name in names if name.endswith(".pyc")]
-wanted = [name for name in modules if not name.startswith({left_out!r})]
-for name in wanted:
+for name in modules:
     import_module(name)
 for name in {controls!r}:
     getattr(ft, name)
@@ -47,7 +44,7 @@ from scorekeeper.sheets.decoding import OTHERS, WESTERN
 assert all("a".encode(encoding) for encoding in (WESTERN, *OTHERS))
 assert datetime.strptime("2026", "%Y").year == 2026
 qr_picture("https://scorekeeper.example/", 200)
-f"{{len(wanted)}} {{len(icons)}}"
+f"{{len(modules)}} {{len(icons)}}"
 """
 
 
@@ -70,7 +67,7 @@ def test_everything_that_the_app_may_ask_for_is_there(site: Path, tmp_path: Path
     controls = sorted(set(re.findall(r"\bft\.([A-Z]\w+)", source)))
     icons = sorted(set(re.findall(r"\bft\.Icons\.(\w+)", source)))
     assert len(controls) > 100
-    program = EVERYTHING.format(left_out=ONLY_ON_A_COMPUTER, controls=controls, icons=icons)
+    program = EVERYTHING.format(controls=controls, icons=icons)
     modules, drawn = map(int, run(site, program, tmp_path).split())
     assert modules > 400
     assert drawn == len(icons) > 50

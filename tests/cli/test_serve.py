@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from scorekeeper import computer_app
 from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
 from scorekeeper.hub.run import HubBesidePages
+from scorekeeper.server import launch
 from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.below_path import BelowPath
 from scorekeeper.server.loading import LoadingApp
@@ -139,7 +139,7 @@ def open_window(data: Path, patch: pytest.MonkeyPatch) -> None:
         app.result()
         return 0
 
-    patch.setattr(computer_app, "launch", launched)
+    patch.setattr(launch, "launch", launched)
     assert main(["--data", str(data)]) == 0
 
 

@@ -38,8 +38,9 @@ AFTER_THE_PAGE = (
     *("scorekeeper.scoring.catalogue", "scorekeeper.scoring.documents", "scorekeeper.state.model"),
     *("scorekeeper.store.library", "scorekeeper.sentences", "flet.controls.page"),
 )
-# What Flet's own server is made of, and ours is not; and what reads a command's arguments.
-NEVER = ("fastapi", "pydantic", "opentelemetry", "click", "watchfiles", "argparse")
+# What Flet's own server is made of, and ours is not; and what reads a command's arguments, or files
+# with settings of uvicorn's logging.
+NEVER = ("fastapi", "pydantic", "opentelemetry", "click", "watchfiles", "argparse", "configparser")
 MOST_BEFORE_THE_PAGE = 46
 
 DRAWN = """
@@ -54,7 +55,8 @@ with Screen(Path(sys.argv[1])) as screen:
 """
 PAGE = """
 import sys
-import scorekeeper.cli.main, scorekeeper.computer_app, scorekeeper.server.protocol
+import scorekeeper.cli.main, scorekeeper.computer_app, scorekeeper.server.launch
+import scorekeeper.server.protocol, scorekeeper.store.kept_page
 from scorekeeper.server.listener import for_this_computer, pages_of
 from scorekeeper.server.loading import LoadingApp
 app = LoadingApp(lambda: None)
