@@ -322,4 +322,7 @@ def _spellings(key: str) -> tuple[str, ...]:
 
 
 def _is_fond(name: str, key: str) -> bool:
-    return len(name) >= LEAST_FOND and key.startswith(name) and key[len(name) :] in FOND
+    whole = key.startswith(name) and key[len(name) :] in FOND
+    # "Anita", "Betito".
+    inside = key in (f"{name[:-1]}it{name[-1:]}", f"{name[:-1]}cit{name[-1:]}")
+    return len(name) >= LEAST_FOND and (whole or inside)

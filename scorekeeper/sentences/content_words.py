@@ -10,7 +10,7 @@ from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
-from scorekeeper.sentences.lexemes import Lexeme, part_at, skip
+from scorekeeper.sentences.lexemes import Lexeme, joined_names, part_at, skip
 from scorekeeper.sentences.plainer import PAIR
 from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
@@ -338,8 +338,8 @@ def _everybody(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme
     out: tuple[str, ...] = ()
     kept = [*lexemes]
     if left and left[0] <= end + 1:
-        who = next(lexeme for lexeme in lexemes[left[0] :] if lexeme.part == "name")
-        out = who.names
+        who = next(at for at in range(left[0], len(lexemes)) if lexemes[at].part == "name")
+        out = joined_names(lexemes, who)
         kept[left[0]] = replace(lexemes[left[0]], part="comma", value="")
     span = lexemes[place].start, lexemes[place].end
     people = [Lexeme("name", *span, names=(name,)) for name in players if name not in out]

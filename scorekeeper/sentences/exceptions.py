@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.sentences.elements import Element, People, meaning_of, people_of
+from scorekeeper.sentences.elements import Element, Named, People, meaning_of, people_of
+from scorekeeper.sentences.lexemes import joined_names
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
@@ -77,24 +78,32 @@ class ExceptionReader(PeopleReader):
             return self._each_but(at)
         if self.part(at + 1) != "name" or people is None or not people.each:
             return None
-        left_out = self.items.lexemes[at + 1].names
-        names = tuple(name for name in people.names if name != left_out)
-        if not names or len(names) == len(people.names):
+        left_out, end = self._left_out(at + 1)
+        names = tuple(name for name in people.names if name not in left_out)
+        if not names or len(names) + len(left_out) != len(people.names):
             return None
         where = self.elements.index(people)
         self.elements[where] = replace(people, names=names, spots=people.spots[: len(names)])
-        return self._add_people(at + 1, at + 2, (left_out,), Gap(comma=True), silent=True)
+        return self._add_people(at + 1, end, left_out, Gap(comma=True), silent=True)
 
     def _each_but(self, at: int) -> int | None:
         """Read "three hearts each except Bob", where nobody is named before."""
         (item,) = self.elements if len(self.elements) == 1 else (None,)
-        left_out = self.items.lexemes[at + 1].names
-        names = tuple(name for name in self.everybody if name != left_out)
+        left_out, end = self._left_out(at + 1)
+        names = tuple(name for name in self.everybody if name not in left_out)
         if not isinstance(item, Item) or not item.each or len(names) == len(self.everybody):
             return None
         spot = self.span(at, at + 1)
         self.elements.insert(0, People(*spot, names, (spot,) * len(names), each=True))
-        return self._add_people(at + 1, at + 2, (left_out,), Gap(comma=True), silent=True)
+        return self._add_people(at + 1, end, left_out, Gap(comma=True), silent=True)
+
+    def _left_out(self, at: int) -> tuple[Named, int]:
+        """Return who is left out, and where their names end: "except Cid and Dee"."""
+        names = joined_names(self.items.lexemes, at)
+        end = at + 2 * len(names) - 1
+        if len(names) > 1 and self.part(end - 1) == "name" and self.items.ends(end):
+            return tuple((name,) for name in names), end
+        return (self.items.lexemes[at].names,), at + 1
 
     def _all_but(self, at: int) -> int | None:
         """Read the cards that somebody who has all the others does not have."""

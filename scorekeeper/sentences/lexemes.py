@@ -78,3 +78,12 @@ def clause_end(lexemes: Sequence[Lexeme], at: int, ends: Container[Part]) -> int
     while at < len(lexemes) and lexemes[at].part not in ends:
         at += 1
     return at
+
+
+def joined_names(lexemes: Sequence[Lexeme], at: int) -> tuple[str, ...]:
+    """Return the names at a place, with those that an "and" joins to them."""
+    names = lexemes[at].names
+    while part_at(lexemes, at + 1) == "and" and part_at(lexemes, at + 2) == "name":
+        at += 2
+        names += lexemes[at].names
+    return names

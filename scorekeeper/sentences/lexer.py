@@ -273,14 +273,17 @@ def _longest(
 
 
 def _overlapped(pieces: Sequence[Token], at: int, length: int, words: LanguageWords) -> int:
-    """Return where in a phrase another one begins that means the rest, and goes beyond it."""
+    """Return where in a phrase another one begins that means the rest, and goes beyond it.
+
+    So one does that tells how people share.
+    """
     keys = tuple(token.key for token in pieces[at : at + length + words.longest])
     for start in range(1, length):
         if words.phrases.get(keys[:start]) is None:
             continue
         for end in range(min(start + words.longest, len(keys)), length, -1):
             meaning = words.phrases.get(keys[start:end])
-            if meaning and meaning.part in ("rest", "last", "other"):
+            if meaning and meaning.part in ("rest", "last", "other", "equally"):
                 return start
     return 0
 

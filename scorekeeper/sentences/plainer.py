@@ -9,9 +9,10 @@ from dataclasses import replace
 from itertools import dropwhile
 
 from scorekeeper.languages.phrases import BEYOND, DOUBT, INTENDED, SHARES, LanguageWords, Part
+from scorekeeper.sentences.halves import halved, left_half
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 from scorekeeper.sentences.lexer import FROM_REACH, THINGS
-from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL, part_after
+from scorekeeper.sentences.turns import BREAKS, CLAUSE_BREAKS, SMALL
 from scorekeeper.sentences.words import KINDS, PARTING
 
 # What a sentence says of a hand: before any of it nothing can be taken back.
@@ -41,12 +42,15 @@ def plainer(
     for change in (
         _oneself,
         _compared,
+        _shooter_first,
+        _everyone_but,
         _both_piles,
         _unwanted,
         _confirmed,
         _taken_back,
         _replaced,
-        _halved,
+        left_half,
+        halved,
     ):
         lexemes = change(lexemes)
     return _in_turn(lexemes, players)
@@ -139,6 +143,39 @@ def _compared(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     return kept
 
 
+def _shooter_first(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "moon for Cid, takes off 26" as "Cid moon, takes off 26".
+
+    What the shooter chooses is then not said of whoever is named next.
+    """
+    kept = list(lexemes)
+    for at, lexeme in enumerate(lexemes):
+        begins = part_at(lexemes, at - 1) in (None, "stop", "comma")
+        choice = skip(lexemes, at + 2, ("comma", "and"))
+        chosen = choice > at + 2 and part_at(lexemes, choice) == "subtract"
+        if begins and chosen and [e.part for e in lexemes[at : at + 2]] == ["moon", "name"]:
+            kept[at : at + 2] = lexemes[at + 1], lexeme
+    return kept
+
+
+def _everyone_but(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with everybody for "all" in "two hearts for all but Dee".
+
+    An "each" before the number says the same.
+    """
+    kept = list(lexemes)
+    for at in range(1, len(lexemes) - 2):
+        to, all_, but, who = (other.part for other in lexemes[at - 1 : at + 3])
+        if (to, who) != ("to", "name") or but not in ("except", "but"):
+            continue
+        if all_ in ("all", "everyone"):
+            kept[at] = replace(lexemes[at], part="everyone", value="")
+            start = clause_start(lexemes, at, CLAUSE_BREAKS)
+            if lexemes[start].part == "each":
+                kept[start] = replace(lexemes[start], part="filler")
+    return kept
+
+
 def _both_piles(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """Return lexemes with "both blind hands" as the two of them, and so "both likhas"."""
     kept: list[Lexeme] = []
@@ -227,28 +264,6 @@ def _told(lexemes: Sequence[Lexeme]) -> list[tuple[Part, str]]:
         for lexeme in lexemes
         if lexeme.part not in SMALL | {"verb", "to", "and"}
     ]
-
-
-def _halved(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return lexemes with "half Ann and half Bob" as "Ann and Bob equally"."""
-    kept = list(lexemes)
-    places = [
-        at
-        for at, lexeme in enumerate(lexemes)
-        if lexeme.part == "half" and part_after(lexemes, at) in ("name", "to")
-    ]
-    if len(places) != PAIR:
-        return kept
-    first, second = places
-    names = [lexeme.part for lexeme in lexemes[first:second]].count("name")
-    after = next((at for at in range(second, len(lexemes)) if lexemes[at].part == "name"), None)
-    if names != 1 or after is None:
-        return kept
-    end = lexemes[after].end
-    equally = Lexeme("equally", end, end)
-    left = [lexeme for at, lexeme in enumerate(lexemes) if at not in places]
-    at = left.index(lexemes[after])
-    return [*left[: at + 1], equally, *left[at + 1 :]]
 
 
 def _in_turn(lexemes: Sequence[Lexeme], players: Sequence[str]) -> list[Lexeme]:

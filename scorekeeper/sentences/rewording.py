@@ -16,6 +16,7 @@ from scorekeeper.sentences.elements import (
     People,
     item_pairs,
     items_of,
+    leading_items,
     meaning_of,
     people_of,
 )
@@ -286,6 +287,21 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
     return elements
 
 
+def _only_these(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out "everything" of the first of those who alone have any, whose parts follow.
+
+    So in "nobody took anything but Ann with the queen and four, and Bob with nine".
+    """
+    for at, alone, own in item_pairs(elements):
+        if alone.meant != Rest(alone=True) or not own.gap.joined:
+            continue
+        following = elements[at + 1 :]
+        others = following[len(leading_items(following)) :]
+        if others and others[0].gap.joined and not any(e.gap.stop for e in following):
+            return (*elements[:at], replace(own, gap=alone.gap), *elements[at + PAIR :])
+    return elements
+
+
 def _size(item: Item) -> int:
     """Return how many cards an item gives somebody; more than a few where that is open."""
     match item.meant:
@@ -300,6 +316,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _all_left,
     _all_but_some,
     _nearly_all,
+    _only_these,
     _one_each,
     _another_copy,
     _bid_first,

@@ -18,9 +18,10 @@ from scorekeeper.languages.phrases import LanguageWords
 
 WORDS = LanguageWords(
     code="de",
-    counting="null eins|ein zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer "
-    "sechs|Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner zehn|"
-    "Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    counting="null eins|ein zwei|zwo|zweie|zweien drei|dreie|Dreien|Dreier vier|viere|Vieren|"
+    "Vierer fünf|fünfe|Fünfen|Fünfer sechs|sechse|Sechsen|Sechser sieben|siebene|Siebenen|Siebener "
+    "acht|Achten|Achter neun|neune|Neunen|Neuner zehn|Zehnen|Zehner elf zwölf|zwölfe dreizehn "
+    "vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
     tens="zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
     compound="{unit}und{ten}",
     hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),

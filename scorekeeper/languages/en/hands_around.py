@@ -347,7 +347,7 @@ DOUBTFUL = (
     "reversed|switched|jokingly|backwards|{the,} other way {round,around}|owes|owed|accused|"
     "forgiven|too {high,low}|{second,third,fourth,fifth,sixth,another} {hand,round,game}|to {her,"
     "his,their} {own,} {score,total,tally}|to {herself,himself,hers}|{second,next} to last|taken "
-    "back|in time|outbid|half the rest|half of the rest|or was it|held|in {his,her,their,} hand|i "
+    "back|in time|outbid|or was it|held|in {his,her,their,} hand|i "
     "{think,reckon,believe,guess,suppose}|never mind|undo|delete|{moon,shot,moon shot,moonshot} "
     "against|foil|foils|foiled|thwart|thwarts|thwarted|added to {her,him,herself,himself}|withdrew|"
     "withdraws|between {the,three and}|my {queen,lady,heart,hearts}|able|used to|betwixt|{is,was,"

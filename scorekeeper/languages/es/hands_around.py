@@ -217,7 +217,7 @@ CORRECTIONS = (
     "qué tonto|nop|nope|nel|no hombre no|no hombre|no mujer|borra eso|bórralo|olvida eso|olvídalo|"
     "tacha eso|táchalo|retiro lo dicho|rebobina|vuelvo a empezar|no me expliqué|falso|no falso|"
     "quise decir que|quería decir|no quería decir|en realidad no|no en realidad|vuelve atrás|desde "
-    "el principio"
+    "el principio|digo no"
 )
 """Words that take something back."""
 
