@@ -69,7 +69,8 @@ def facts() -> list[Fact]:
 
 
 def test_the_file_is_what_the_command_writes() -> None:
-    assert FACTS.read_text(encoding="utf-8").splitlines() == list(lines())
+    kept = FACTS.read_text(encoding="utf-8").splitlines()
+    assert kept == list(lines()), "if it is meant, run python -m tests.sentences.facts"
 
 
 def test_there_are_enough_sentences_of_every_kind() -> None:

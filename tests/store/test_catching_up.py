@@ -58,7 +58,7 @@ OTHERS = {
     "collections": "the same as people and groups",
     "mergeable": "the same with own games and presets",
     "with_present_names": "only renames",
-    "shown": "only renames",
+    "renamed": "only renames",
     "know_players": "writes",
     "warm": "reads ahead",
     "stamps": "lists the files themselves",
