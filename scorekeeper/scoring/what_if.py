@@ -92,7 +92,7 @@ def is_same_pack(rules: Variant, other: Variant, players: int) -> bool:
     return players in other.players and dealt(rules) == dealt(other)
 
 
-def what_if(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatIf:
+def rescore_game(game: Game, other: Game, chosen: Choices = NO_CHOICES_MADE) -> WhatIf:
     """Return a game under the rules of ``other``, whose people and hands do not matter.
 
     ``chosen`` is what the shooters of moons would have chosen where nobody asked them.

@@ -19,7 +19,7 @@ from scorekeeper.scoring.what_if import (
     SupposedMoon,
     WhatIf,
     is_same_pack,
-    what_if,
+    rescore_game,
 )
 from tests.scoring.random_games import games, law
 from tests.scoring.score_sheet import game_in, rules_for
@@ -42,7 +42,7 @@ def under(
     game: Game, variant: str = "black-lady", chosen: Choices = NO_CHOICES_MADE, /, **options: object
 ) -> WhatIf:
     rules = rules_for(variant, len(game.players), **options)
-    return what_if(game, replace(game, variant=variant, options=options, rules=rules), chosen)
+    return rescore_game(game, replace(game, variant=variant, options=options, rules=rules), chosen)
 
 
 def totals(trial: WhatIf) -> list[object]:
@@ -228,7 +228,7 @@ def test_two_counted_groups_that_count_alike_are_one() -> None:
     groups = (Group("hearts", purple.point_cards),)
     plain = replace(purple, cards=hearts, groups=groups, moons=())
     assert [*score_game(game).totals.values()] == [5 + 6 + 2, 3, 6 + 4, 0]
-    assert totals(what_if(game, replace(game, rules=plain))) == [6, 1, 7, 0]
+    assert totals(rescore_game(game, replace(game, rules=plain))) == [6, 1, 7, 0]
 
 
 def test_who_took_no_trick_was_not_asked() -> None:
@@ -316,7 +316,7 @@ def test_under_the_same_rules_every_game_is_the_same(game: Game) -> None:
     ledger = score_game(game)
     assume(not ledger.problems)
     for other in (game, replace(game, rules=rules_of(game))):
-        outcome = what_if(game, other)
+        outcome = rescore_game(game, other)
         assert outcome.ledger == ledger
         assert (outcome.gaps, outcome.changed, outcome.unplayed) == ((), (), 0)
 
@@ -331,7 +331,7 @@ def test_what_is_told_has_no_problem(game: Game, variant: str) -> None:
     players = len(game.players)
     assume(players in CATALOGUE[variant].variant.players)
     rules = rules_for(variant, players)
-    outcome = what_if(game, replace(game, variant=variant, options={}, rules=rules))
+    outcome = rescore_game(game, replace(game, variant=variant, options={}, rules=rules))
     assert outcome.ledger.problems == ()
     assert len(outcome.game.hands) == len(outcome.ledger.hands)
 

@@ -9,7 +9,7 @@ from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
+from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, rescore_game
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
@@ -65,7 +65,7 @@ def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
     rules, _ = configured_rules(setup, setup.options)
     options = {**game.options, **setup.options} if setup.rules else dict(setup.options)
     other = replace(game, variant=setup.variant, options=options, rules=rules)
-    return what_if(game, other, moons or {})
+    return rescore_game(game, other, moons or {})
 
 
 class MoonSupposed(Action):
