@@ -145,7 +145,7 @@ def load_catalogue(code: str, domain: Domain = "catalogue") -> GNUTranslations:
     """Return the messages of a domain in a language, as its PO file has them.
 
     The compiled file is read where it is up to date. In a checkout whose PO file was edited since,
-    that is compiled in memory; the web app has no PO files.
+    that is compiled in memory; an installed program has no PO files, nor has the web app.
     """
     compiled, source = (_data(f"{code}/{name}") for name in (f"{domain}.mo", "catalogue.po"))
     if source and not is_compiled_from(compiled, source):

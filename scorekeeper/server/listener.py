@@ -19,7 +19,6 @@ from scorekeeper.server.addresses import LOOPBACK, host_names
 from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.loading import LoadingApp, ServedApp
-from scorekeeper.server.protocol import raise_file_limit
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -221,7 +220,12 @@ def web_server(
     A request from one of the networks in ``proxies`` came from the address that its
     X-Forwarded-For says, by the scheme in X-Forwarded-Proto. Of all others these say nothing.
     """
-    from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
+    from scorekeeper.server.protocol import (  # noqa: PLC0415
+        HEAD_LIMIT,
+        BoundedHTTP,
+        BoundedServer,
+        raise_file_limit,
+    )
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
     from scorekeeper.server.uvicorn_server import Config  # noqa: PLC0415
     from scorekeeper.server.web_socket import BoundedWebSocket  # noqa: PLC0415

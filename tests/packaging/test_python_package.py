@@ -53,6 +53,7 @@ def test_the_wheel_holds_what_the_app_needs_and_nothing_else(wheel: Path) -> Non
     }
     assert needed <= names
     assert not [name for name in names if name.startswith(("tests/", "docs/", "main.py"))]
+    assert not [name for name in names if name.endswith(".po")]
 
 
 def test_it_has_a_command_of_its_own_name_beside_the_short_one(wheel: Path) -> None:

@@ -93,3 +93,9 @@ def test_a_computers_page_does_without_the_app() -> None:
     assert [module for module in imported if module.startswith((*AFTER_THE_PAGE, *NEVER))] == []
     ours = [module for module in imported if module.startswith("scorekeeper.")]
     assert len(ours) <= MOST_BEFORE_THE_PAGE, sorted(ours)
+
+
+def test_the_address_is_printed_before_the_server_is_imported() -> None:
+    imported = imported_by("import sys, scorekeeper.server.launch\nprint(*sys.modules)")
+    libraries = ("uvicorn", "starlette", "websockets", "flet")
+    assert [module for module in imported if module.startswith(libraries)] == []
