@@ -12,6 +12,8 @@ from scorekeeper.sentences.meaning import Meant, Unclear
 RANKED: frozenset[Part] = frozenset({"number", "rank"})
 KINDS: frozenset[Part] = frozenset({"suit", "colour"})
 ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
+# The value of the pronoun that "herself" stands for.
+SELF = "self"
 PARTING: frozenset[Part] = frozenset({"and", "with", "including", "comma", "stop", "colon"})
 # Suits that are colours.
 COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
