@@ -31,6 +31,8 @@ ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
 CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 # What stands between "one" and the things of which it is one.
 AMONG: frozenset[Part] = frozenset({"of", "article", "number", "both"})
+EXCEPTED: frozenset[Part] = AMONG | KINDS | {"rank", "card", "and", "comma", "verb"}
+WHOLE = ("name", "all")
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
@@ -44,6 +46,7 @@ def plainer(
         _compared,
         _shooter_first,
         _everyone_but,
+        _exception_last,
         _both_piles,
         _unwanted,
         _confirmed,
@@ -173,6 +176,20 @@ def _everyone_but(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
             start = clause_start(lexemes, at, CLAUSE_BREAKS)
             if lexemes[start].part == "each":
                 kept[start] = replace(lexemes[start], part="filler")
+    return kept
+
+
+def _exception_last(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "but for the ace Ann has it all" as "Ann has it all but for the ace"."""
+    kept = list(lexemes)
+    for at, lexeme in enumerate(lexemes):
+        begins = lexeme.part == "except" and part_at(lexemes, at - 1) in (None, "stop")
+        who = skip(lexemes, at + 1, EXCEPTED)
+        all_ = skip(lexemes, who + 1, SMALL | {"verb"})
+        if begins and who > at + 1 and (part_at(lexemes, who), part_at(lexemes, all_)) == WHOLE:
+            end = skip(lexemes, all_ + 1, SMALL | KINDS)
+            things = [e for e in lexemes[at:who] if e.part not in ("comma", "verb")]
+            kept[at:end] = [*lexemes[who:end], *things]
     return kept
 
 
