@@ -8,7 +8,7 @@ What a correction says has to be in the hand, and "she" has to be one of those w
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from scorekeeper.languages.phrases import DOUBT, IN_TRICK, REPLY, Part
+from scorekeeper.languages.phrases import DOUBT, IN_TRICK, REPLY, SHARES, Part
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -127,6 +127,7 @@ class Certainty:
         yield from self._listed()
         yield from self._single()
         yield from self._giving()
+        yield from self._together()
 
     def _piles(self, clause: Sequence[Lexeme]) -> list[Pile]:
         """Return the piles of the people whom a part names, but for empty ones."""
@@ -227,6 +228,16 @@ class Certainty:
             if led in (["from", "name"], ["of", "name"]) and _tells(clause):
                 pairs = (pairwise(lexeme.part for lexeme in other) for other in self._clauses)
                 if any(("to", "name") in pair for pair in pairs):
+                    yield _unclear(clause, "whose")
+
+    def _together(self) -> Iterator[Unclear]:
+        """Yield a number that people have together where each was given it: "four between them"."""
+        for clause in self._clauses:
+            shares = any(lexeme.value == SHARES for lexeme in clause)
+            if shares and len(_named(clause)) > 1 and not _parts(clause) & {"each", "equally"}:
+                said = [lexeme.number for lexeme in clause if lexeme.part == "number"]
+                given = sum(sum(pile.counted.values()) for pile in self._piles(clause))
+                if said and sum(said) < given:
                     yield _unclear(clause, "whose")
 
     def _corrected(self) -> Iterator[Unclear]:

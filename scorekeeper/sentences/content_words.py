@@ -17,12 +17,9 @@ from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import (
     BREAKS,
     SMALL,
-    contrasted,
-    givers,
-    imagined,
     part_after,
     parts_of,
-    vague,
+    without_turns,
 )
 
 CONTENT: frozenset[Part] = frozenset(
@@ -76,7 +73,7 @@ def content_words(  # noqa: C901, PLR0912 - a case for each kind of part
 
     None where a word may change what others say: a condition, a denial, a stranger.
     """
-    lexemes = without_reasons(_without_turns(lexemes, text, words, len(players)))
+    lexemes = without_reasons(without_turns(lexemes, text, words, len(players)))
     lexemes = _everybody(_measured(_begun(told_more(_worded(lexemes)))), players)
     if may_mean_else(lexemes, text, words) or _is_shared_out(lexemes):
         return None
@@ -176,15 +173,6 @@ def may_mean_else(lexemes: Sequence[Lexeme], text: str, words: LanguageWords) ->
             return True
     last = [lexeme.part for lexeme in lexemes if lexeme.part != "stop"][-2:]
     return bool(last[-1:]) and last[-1] in CUT and last != ["name", "one"]
-
-
-def _without_turns(
-    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, people: int
-) -> list[Lexeme]:
-    """Return lexemes without people who gave a card away, or did not take it after all."""
-    runs = (*givers(lexemes, text, words), *contrasted(lexemes, people), *imagined(lexemes))
-    gone = {at for run in (*runs, *vague(lexemes)) for at in run}
-    return [lexeme for at, lexeme in enumerate(lexemes) if at not in gone]
 
 
 def _worded(lexemes: Sequence[Lexeme]) -> list[Lexeme]:

@@ -31,6 +31,8 @@ ASKED: frozenset[Part] = frozenset({"name", "relative", "pronoun"})
 CHOSEN: frozenset[Part] = frozenset({"add", "subtract", "give", "nobody"})
 # What stands between "one" and the things of which it is one.
 AMONG: frozenset[Part] = frozenset({"of", "article", "number", "both"})
+EXCEPTED: frozenset[Part] = AMONG | KINDS | {"rank", "card", "and", "comma", "verb"}
+WHOLE = ("name", "all")
 LISTING: frozenset[Part] = SMALL | {"comma", "and", "verb", "colon", "relative", "to", "of"}
 
 
@@ -44,6 +46,7 @@ def plainer(
         _compared,
         _shooter_first,
         _everyone_but,
+        _exception_last,
         _both_piles,
         _unwanted,
         _confirmed,
@@ -150,10 +153,11 @@ def _shooter_first(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     """
     kept = list(lexemes)
     for at, lexeme in enumerate(lexemes):
+        if lexeme.part != "moon" or part_at(lexemes, at + 1) != "name":
+            continue
         begins = part_at(lexemes, at - 1) in (None, "stop", "comma")
         choice = skip(lexemes, at + 2, ("comma", "and"))
-        chosen = choice > at + 2 and part_at(lexemes, choice) == "subtract"
-        if begins and chosen and [e.part for e in lexemes[at : at + 2]] == ["moon", "name"]:
+        if begins and choice > at + 2 and part_at(lexemes, choice) == "subtract":
             kept[at : at + 2] = lexemes[at + 1], lexeme
     return kept
 
@@ -164,15 +168,30 @@ def _everyone_but(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
     An "each" before the number says the same.
     """
     kept = list(lexemes)
-    for at in range(1, len(lexemes) - 2):
-        to, all_, but, who = (other.part for other in lexemes[at - 1 : at + 3])
-        if (to, who) != ("to", "name") or but not in ("except", "but"):
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.part not in ("all", "everyone") or part_at(lexemes, at - 1) != "to":
             continue
-        if all_ in ("all", "everyone"):
-            kept[at] = replace(lexemes[at], part="everyone", value="")
+        excepted = part_at(lexemes, at + 1) in ("except", "but")
+        if excepted and part_at(lexemes, at + 2) == "name":
+            kept[at] = replace(lexeme, part="everyone", value="")
             start = clause_start(lexemes, at, CLAUSE_BREAKS)
             if lexemes[start].part == "each":
                 kept[start] = replace(lexemes[start], part="filler")
+    return kept
+
+
+def _exception_last(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Return lexemes with "but for the ace Ann has it all" as "Ann has it all but for the ace"."""
+    kept = list(lexemes)
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.part != "except" or part_at(lexemes, at - 1) not in (None, "stop"):
+            continue
+        who = skip(lexemes, at + 1, EXCEPTED)
+        all_ = skip(lexemes, who + 1, SMALL | {"verb"})
+        if who > at + 1 and (part_at(lexemes, who), part_at(lexemes, all_)) == WHOLE:
+            end = skip(lexemes, all_ + 1, SMALL | KINDS)
+            things = [e for e in lexemes[at:who] if e.part not in ("comma", "verb")]
+            kept[at:end] = [*lexemes[who:end], *things]
     return kept
 
 

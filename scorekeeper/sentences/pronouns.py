@@ -8,11 +8,9 @@ from scorekeeper.languages.phrases import ADDING, Part
 from scorekeeper.sentences.elements import Elements, Named, People, meaning_of, people_of
 from scorekeeper.sentences.lexemes import Lexeme, clause_end
 from scorekeeper.sentences.meaning import Cards, Declared, Gap, Item, Without
-from scorekeeper.sentences.turns import SMALL, parts_of
+from scorekeeper.sentences.turns import SELF, SMALL, parts_of
 from scorekeeper.sentences.words import KINDS, NOTHING, PARTING, RANKED
 
-# The value of a pronoun that means whoever the sentence is about: "she herself".
-SELF = "self"
 # A clause ends before and after these.
 CLAUSE_ENDS: frozenset[Part] = PARTING | {"but", "correction"}
 # What somebody has may begin with these, right after "herself".

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.languages.likeness import STRANGERS, key_of
 from scorekeeper.languages.phrases import (
@@ -17,6 +18,8 @@ from scorekeeper.languages.phrases import (
 )
 from scorekeeper.sentences.lexemes import Lexeme, clause_end, clause_start, part_at, skip, skip_back
 
+# The value of a pronoun that means whoever the sentence is about: "she herself".
+SELF = "self"
 BREAKS: frozenset[Part] = frozenset({"comma", "stop", "colon"})
 # What ends a clause.
 CLAUSE_BREAKS: frozenset[Part] = BREAKS | {"and", "but"}
@@ -221,3 +224,23 @@ def vague(lexemes: Sequence[Lexeme]) -> list[list[int]]:
         if doubt.value == DOUBT and (kind.part, comma.part) == ("suit", "comma") and exact:
             runs.append([*range(at, end)])
     return runs
+
+
+def without_turns(
+    lexemes: Sequence[Lexeme], text: str, words: LanguageWords, people: int
+) -> list[Lexeme]:
+    """Return lexemes without people who gave a card away, or did not take it after all.
+
+    After "Ann gave Bob the queen" she is whoever took something herself.
+    """
+    gave = givers(lexemes, text, words)
+    runs = (*gave, *contrasted(lexemes, people), *imagined(lexemes), *vague(lexemes))
+    gone = {at for run in runs for at in run}
+    kept: list[Lexeme] = []
+    for at, lexeme in enumerate(lexemes):
+        giver = next((run[0] for run in reversed(gave) if run[0] < at), None)
+        if giver is not None and (lexeme.part, lexeme.value) == ("pronoun", SELF):
+            kept.append(replace(lexemes[giver], start=lexeme.start, end=lexeme.end))
+        elif at not in gone:
+            kept.append(lexeme)
+    return kept

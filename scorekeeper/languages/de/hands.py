@@ -355,7 +355,8 @@ WORDS = LanguageWords(
         "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|so viele "
         "{Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
     },
-    sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
+    sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt|"
+    "zusammen|insgesamt|gemeinsam|miteinander|in Summe",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
     inexact=INEXACT,

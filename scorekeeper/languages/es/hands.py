@@ -359,7 +359,8 @@ WORDS = LanguageWords(
         "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|igual "
         "que|los mismos corazones que",
     },
-    sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
+    sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}|"
+    "en total|juntos|juntas",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
     inexact=INEXACT,
