@@ -354,7 +354,7 @@ WORDS = LanguageWords(
     singular_suits="clubs diamonds heart spade diamond club",
     asking="who whose whom guess",
     comparisons=COMPARISONS,
-    sharing="shared|share|split|splits|divided|divide|between {them,the two of them}|"
+    sharing="shared|share|split|splits|divided|divide|between {them,the two of them,}|"
     "{all,} together|in total|altogether|in all|all told",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,

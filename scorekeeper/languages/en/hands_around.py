@@ -173,7 +173,7 @@ BELONGING = (
     "caught by|were caught by|was nabbed by|was swallowed by|were swallowed by|were picked by|"
     "passed to|passes to|at|{is,was,are,were,sits,sat,lies,lay,stayed,stays,remains} with|{all,} "
     "{going,gone,went} to|{came,comes,come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,"
-    "are,was,were} down to|{all,} down to|between|among|under|beneath|in among|{he,she,they} left "
+    "are,was,were} down to|{all,} down to|among|under|beneath|in among|{he,she,they} left "
     "to|{flew,travelled,traveled,slid,sailed,rolled} {over,} to"
 )
 """Words before the name of somebody who has something."""

@@ -360,7 +360,7 @@ WORDS = LanguageWords(
         "que|los mismos corazones que",
     },
     sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}|"
-    "en total|juntos|juntas",
+    "en total|juntos|juntas|entre",
     inflected=INFLECTED,
     doubtful=DOUBTFUL,
     inexact=INEXACT,

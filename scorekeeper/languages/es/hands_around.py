@@ -170,7 +170,7 @@ BELONGING = (
     "está en manos de|están en manos de|queda en manos de|es propiedad de|pertenecen al|es del|"
     "son del|fue del|fueron del|era del|fue de|fueron de|es cosa de|son cosa de|comida por|comido "
     "por|capturada por|capturado por|llevada por|llevado por|recogida por|cogida por|cogido por|"
-    "fueron cogidos por|entre|{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,"
+    "fueron cogidos por|{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,"
     "están,} en {las,sus} bazas de|en casa de|en el {montón,mazo,bolsillo} de|{está,están,quedó,"
     "quedaron,hay,} en {la,el} {pila,montón,mano,cuenta,lado} de|{está,están,quedó,quedaron,hay,} "
     "en {la,las,el,los} de"
