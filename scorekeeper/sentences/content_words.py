@@ -10,8 +10,8 @@ from scorekeeper.languages.likeness import STRANGERS
 from scorekeeper.languages.phrases import PRICE, REASON, REPLY, SHARES, LanguageWords, Part
 from scorekeeper.sentences.amounts import step_of
 from scorekeeper.sentences.chatter import without_reasons
+from scorekeeper.sentences.elements import PAIR
 from scorekeeper.sentences.lexemes import Lexeme, joined_names, part_at, skip
-from scorekeeper.sentences.plainer import PAIR
 from scorekeeper.sentences.pronouns import told_more
 from scorekeeper.sentences.quieting import Quiet
 from scorekeeper.sentences.turns import (

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from scorekeeper.languages.phrases import Part
+from scorekeeper.sentences.elements import PAIR
 from scorekeeper.sentences.lexemes import Lexeme, part_at, skip, skip_back
 from scorekeeper.sentences.turns import part_after
 
-PAIR = 2
 BESIDE: tuple[Part | None, ...] = (None, "comma", "stop", "and")
 
 

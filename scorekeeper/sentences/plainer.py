@@ -20,7 +20,6 @@ SAYING: frozenset[Part] = KINDS | {"name", "number", "rank", "card", "all", "res
 TAKING_BACK: frozenset[Part] = frozenset({"no", "correction", "comma", "filler"})
 # What stands between a number and the same again.
 ASSURING: frozenset[Part] = frozenset({"comma", "filler", "unknown", "chatter", "but"})
-PAIR = 2
 # A comparison and the people that it compares are so many words at most.
 COMPARED_REACH = 9
 # What stands between the two people of a comparison: "twice as many for Ann as for Bob".

@@ -19,6 +19,7 @@ import flet_web
 from scorekeeper.languages import LANGUAGES
 from scorekeeper.server.content_policy import REFERRER_POLICY, client_scripts, page_policy
 from scorekeeper.server.listener import assets_folder
+from scorekeeper.site import PAGE
 from scorekeeper.site.archive import (
     app_archive,
     compile_archives,
@@ -29,7 +30,6 @@ from scorekeeper.site.archive import (
 from scorekeeper.site.notices import FONT_LICENCES, FONTS, NOTICES, write_notices
 from scorekeeper.words.translation import say, using_language
 
-PAGE = Path(__file__).resolve().parent / "page"
 SERVER = PAGE.parent.parent / "server"
 # The files of Flet's client: those that are compiled to WebAssembly, those for browsers that cannot
 # run them, and what both need.

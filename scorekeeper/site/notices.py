@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from scorekeeper import __version__
 from scorekeeper.server.listener import assets_folder
+from scorekeeper.site import PAGE
 from scorekeeper.site.archive import LIBRARIES
 
-PAGE = Path(__file__).resolve().parent / "page"
 NOTICES = "NOTICES.txt"
 CLIENT_NOTICES = "assets/NOTICES"
 """Of Flet's client: the licences of Flutter's engine and of every Dart package in it."""

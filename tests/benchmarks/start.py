@@ -24,9 +24,9 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from scorekeeper import compiled_methods
+from scorekeeper.site import PAGE
 from scorekeeper.site.build import (
     APP,
-    PAGE,
     SNAPSHOTS,
     build_site,
     write_service_worker,

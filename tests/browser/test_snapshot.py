@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page
 
-from scorekeeper.site.build import PAGE, write_service_worker, write_snapshot_script
+from scorekeeper.site import PAGE
+from scorekeeper.site.build import write_service_worker, write_snapshot_script
 from tests.browser.app_page import AppPage
 from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost

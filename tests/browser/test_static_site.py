@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scorekeeper.site.build import PAGE, write_service_worker
+from scorekeeper.site import PAGE
+from scorekeeper.site.build import write_service_worker
 from scorekeeper.store.transfer.link import write_link
 from scorekeeper.ui.over.picture import is_whole
 from tests.browser.app_page import AppPage

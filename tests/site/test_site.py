@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.languages import LANGUAGES
+from scorekeeper.site import PAGE
 from scorekeeper.site import __main__ as command
 from scorekeeper.site.archive import (
     NEVER_IMPORTED,
@@ -20,7 +21,7 @@ from scorekeeper.site.archive import (
     libraries_archive,
     node,
 )
-from scorekeeper.site.build import PAGE, start_texts, write_service_worker
+from scorekeeper.site.build import start_texts, write_service_worker
 from scorekeeper.ui.design import colours
 from scorekeeper.words.translation import say, using_language
 from tests.docs.page_colours import PAGE_COLOURS, page_colours
