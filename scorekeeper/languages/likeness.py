@@ -278,11 +278,11 @@ class Names:
         """Return the people whose name begins with a key: an initial, or a short form."""
         if 1 < len(key) < LEAST_BEGUN or key in STRANGERS:
             return ()
-        return tuple(name for name, keys in self._keys.items() if "".join(keys).startswith(key))
+        return self.beginning(key)
 
-    def begins(self, key: str) -> bool:
-        """Return whether somebody's name begins with a key."""
-        return any("".join(keys).startswith(key) for keys in self._keys.values())
+    def beginning(self, key: str) -> tuple[str, ...]:
+        """Return the people whose name begins with a key, be it too short or a common word."""
+        return tuple(name for name, keys in self._keys.items() if "".join(keys).startswith(key))
 
     def heard(self, key: str) -> tuple[str, ...]:
         """Return the people whose name dictation may have spelled as a key.
@@ -322,7 +322,9 @@ def _spellings(key: str) -> tuple[str, ...]:
 
 
 def _is_fond(name: str, key: str) -> bool:
-    whole = key.startswith(name) and key[len(name) :] in FOND
+    if len(name) < LEAST_FOND:
+        return False
+    if key.startswith(name) and key[len(name) :] in FOND:
+        return True
     # "Anita", "Betito".
-    inside = key in (f"{name[:-1]}it{name[-1:]}", f"{name[:-1]}cit{name[-1:]}")
-    return len(name) >= LEAST_FOND and (whole or inside)
+    return key in (f"{name[:-1]}it{name[-1]}", f"{name[:-1]}cit{name[-1]}")

@@ -100,7 +100,9 @@ def _is_somebody(pieces: Sequence[Token], at: int, text: str, names: Names) -> b
     if at + 1 < len(pieces) and names.exact((pieces[at + 1].key,)):
         # "Don Beto".
         return False
-    return text[word.start].isupper() or (before.kind == "comma" and names.begins(word.key))
+    return text[word.start].isupper() or (
+        before.kind == "comma" and bool(names.beginning(word.key))
+    )
 
 
 def _cut_off(lexemes: list[Lexeme], text: str, words: LanguageWords) -> list[Lexeme]:
@@ -273,10 +275,7 @@ def _longest(
 
 
 def _overlapped(pieces: Sequence[Token], at: int, length: int, words: LanguageWords) -> int:
-    """Return where in a phrase another one begins that means the rest, and goes beyond it.
-
-    So one does that tells how people share.
-    """
+    """Return where in a phrase one begins that means the rest or equal shares, and goes beyond."""
     keys = tuple(token.key for token in pieces[at : at + length + words.longest])
     for start in range(1, length):
         if words.phrases.get(keys[:start]) is None:

@@ -189,7 +189,7 @@ def _exception_last(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
         all_ = skip(lexemes, who + 1, SMALL | {"verb"})
         if who > at + 1 and (part_at(lexemes, who), part_at(lexemes, all_)) == WHOLE:
             end = skip(lexemes, all_ + 1, SMALL | KINDS)
-            things = [e for e in lexemes[at:who] if e.part not in ("comma", "verb")]
+            things = [other for other in lexemes[at:who] if other.part not in ("comma", "verb")]
             kept[at:end] = [*lexemes[who:end], *things]
     return kept
 

@@ -297,7 +297,7 @@ def _only_these(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
             continue
         following = elements[at + 1 :]
         others = following[len(leading_items(following)) :]
-        if others and others[0].gap.joined and not any(e.gap.stop for e in following):
+        if others and others[0].gap.joined and not any(element.gap.stop for element in following):
             return (*elements[:at], replace(own, gap=alone.gap), *elements[at + PAIR :])
     return elements
 

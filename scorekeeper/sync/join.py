@@ -18,6 +18,7 @@ from scorekeeper.store.transfer.untrusted_text import parse
 
 FORMAT: Final = "scorekeeper-join/1"
 MARK = "j1:"
+# A hub imports nothing of the state, so it takes them from here.
 Role = RecordRole
 Scope = RecordScope
 DEFAULT_PORTS = {"http": 80, "https": 443}
